@@ -1,22 +1,23 @@
 <?php
-// Serves WordPress by PHP's own server, with what a test has switched on in switches.json.
+// Answers all requests to WordPress in PHP's built-in server. Some faults of servers are simulated here, as a test orders them in
+// switches.json.
 $root = getenv('GALLEY_WORDPRESS');
 $switches = json_decode((string) @file_get_contents(getenv('GALLEY_SWITCHES')), true) ?: [];
 $GLOBALS['galley_switches'] = $switches;
 $path = urldecode(parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
 
-// As Apache with CGI does.
+// Removes the Authorization header, as Apache with CGI does.
 if (!empty($switches['stripAuthorization'])) {
     unset($_SERVER['HTTP_AUTHORIZATION'], $_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW']);
 }
-// As a firewall in front of WordPress does.
+// Refuses writes with an HTML page, as a firewall in front of WordPress does.
 if (!empty($switches['firewall']) && $_SERVER['REQUEST_METHOD'] !== 'GET') {
     http_response_code(403);
     header('Content-Type: text/html');
     echo '<html><body><h1>Request blocked</h1></body></html>';
     return true;
 }
-// As a server does that is too busy, or something in front of it.
+// Delays one request, as an overloaded server does.
 $held = ['make' => '#^/wp/v2/posts$#', 'text' => '#^/wp/v2/posts/\\d+$#'][$switches['hold']['what'] ?? ''] ?? null;
 if ($held !== null && $_SERVER['REQUEST_METHOD'] === 'POST' && preg_match($held, $_GET['rest_route'] ?? '') && @unlink(getenv('GALLEY_SWITCHES'))) {
     ignore_user_abort(true);

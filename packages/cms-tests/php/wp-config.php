@@ -8,7 +8,7 @@ define('DB_COLLATE', '');
 foreach (['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT'] as $name) {
     define($name, "not a secret: $name");
 }
-// Without it, Application Passwords want https.
+// WordPress accepts application passwords over plain HTTP only in a local environment. Otherwise it requires HTTPS.
 define('WP_ENVIRONMENT_TYPE', 'local');
 define('WP_HOME', getenv('GALLEY_WORDPRESS_URL'));
 define('WP_SITEURL', getenv('GALLEY_WORDPRESS_URL'));

@@ -6,7 +6,10 @@ import { run } from "./run.ts";
 
 const heartbeatMilliseconds = 15_000;
 
-/** `npm run test:cms`: 0 when every check held, 1 when one did not or nothing could be started, 2 for wrong usage. */
+/**
+ * The program behind `npm run test:cms`. The exit code is 0 when all checks hold, 1 when a check does not hold or nothing could be started,
+ * and 2 when the command line is wrong.
+ */
 async function main(words: readonly string[]): Promise<number> {
   const only = { type: "string", multiple: true, default: [] as string[] } as const;
   const { values } = parseArgs({ args: [...words], options: { only }, strict: true });

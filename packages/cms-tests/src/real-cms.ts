@@ -3,21 +3,24 @@ import type { Systems } from "./systems/start-systems.ts";
 import type { WordpressUser } from "./systems/wordpress.ts";
 import { typeInGhost, typeInWordpress } from "./typed-posts.ts";
 
-/** A post as it stands in a CMS's own database. */
+/** A post in a CMS's own database. */
 export interface StoredPost {
   readonly id: string;
   readonly status: string;
   readonly author: string;
-  /** Those that readers see. */
+  /** The tags that readers see. Ghost also has internal tags, which are left out. */
   readonly tags: readonly string[];
-  /** What the picture that stands for it shows; empty: it has none, or nobody said. */
+  /** The alternative text of the cover picture. It is empty when the post has no cover, or its cover has no text. */
   readonly cover: string;
 }
 
-/** What a person may do to a post in the CMS; an edited one says "By a person." */
+/** A person's action on a post in the CMS after Galley has published it. An edited post contains "By a person." */
 export type PersonsAct = "edited" | "took back" | "deleted";
 
-/** The same in SQL, with ":title" for the post's. Ghost deletes at once, WordPress has a trash. */
+/**
+ * The SQL statements by which a test changes a post in Ghost as a person would. ":title" stands for the post's title. Deletion removes the
+ * post at once; in WordPress, below, it only moves the post to the trash.
+ */
 const ghostActs: Readonly<Record<PersonsAct, string>> = {
   edited:
     "UPDATE posts SET html = '<p>By a person.</p>', updated_at = updated_at + INTERVAL 1 MINUTE WHERE title = :title",
@@ -31,31 +34,31 @@ const wordpressActs: Readonly<Record<PersonsAct, string>> = {
   deleted: `UPDATE wp_posts SET post_status = 'trash', ${changed}`,
 };
 
-/** How a publication is linked to it. */
+/** The settings and credentials with which a publication is linked to the CMS. */
 export interface LinkInput {
   readonly kind: "CONNECTION_KIND_GHOST" | "CONNECTION_KIND_WORDPRESS";
   readonly settings: Record<string, string>;
   readonly credentials: Record<string, string>;
 }
 
-/** One of the real CMSs, with one of its users. */
+/** A running Ghost or WordPress, and the user in whose name Galley publishes there. */
 export interface RealCms {
   readonly name: string;
   readonly link: LinkInput;
-  /** Of the user that articles are published as. */
+  /** The name of the user who publishes the articles. */
   readonly author: string;
   readonly system: Omit<Server, "url" | "stop">;
-  /** Every post with this title, whatever its state but in the trash, as the database has it. */
+  /** Returns all posts with this title from the database, in any state except the trash. */
   readonly stored: (title: string) => Promise<StoredPost[]>;
-  /** Does to the post with this title what a person would, a minute from now. */
+  /** Changes the post with this title as a person would. Its time of change is a minute later, so that Galley must notice the change. */
   readonly act: (act: PersonsAct, title: string) => Promise<void>;
-  /** Puts a post of somebody else's there. */
+  /** Creates a post directly in the CMS, as a person would, to test that Galley leaves it alone and that checks count it. */
   readonly addForeign: (title: string) => Promise<void>;
-  /** Publishes a post as it is typed in the CMS's own editor. Gives its address. */
+  /** Publishes a post from the CMS's own editor, to compare its looks with a post of Galley. Returns its URL. */
   readonly addTyped: (title: string) => Promise<string>;
 }
 
-/** Ghost, by an integration. */
+/** Returns the functions by which tests use Ghost. Galley gets the Admin API key of an integration. */
 export function ghostCms({ ghost, database }: Systems): RealCms {
   return {
     name: "Ghost 6",
@@ -86,7 +89,7 @@ export function ghostCms({ ghost, database }: Systems): RealCms {
   };
 }
 
-/** WordPress, as one of its users. */
+/** Returns the functions by which tests use WordPress. Galley gets the application password of the given user. */
 export function wordpressCms({ wordpress, database }: Systems, user: WordpressUser, author: string): RealCms {
   return {
     name: `WordPress as ${user}`,

@@ -18,7 +18,10 @@ import { ghostCms, type RealCms, wordpressCms } from "./real-cms.ts";
 import { startPublishing } from "./service/start-publishing.ts";
 import { startSystems } from "./systems/start-systems.ts";
 
-/** Starts everything, runs the checks whose lines have each of these texts, and stops what it started. Throws `CannotGoOn` when something cannot be had. */
+/**
+ * Starts everything, runs the checks whose lines contain all of these texts, and stops everything. Throws `CannotGoOn` when a
+ * program is not available.
+ */
 export async function run(only: readonly string[], reporter: Reporter, signal: AbortSignal) {
   const { worlds, stop } = await startInSteps(async (defer) => ({ worlds: await startWorlds(reporter, defer) }));
   try {
@@ -28,7 +31,10 @@ export async function run(only: readonly string[], reporter: Reporter, signal: A
   }
 }
 
-/** One CMS's checks, which run one after another: they kill that CMS and the publishing service of their world. */
+/**
+ * The checks for one CMS. They run one after another, because some kill the CMS or the publishing service. The checks of the other CMS run
+ * at the same time.
+ */
 type Lane = readonly Planned[];
 
 interface Planned {
@@ -48,7 +54,7 @@ function lanesOf([ghostWorld, wordpressWorld]: readonly [CheckContext, CheckCont
     planned(ghostWorld, ghost, ordinaryChecks, themeChecks, disasters),
     [
       ...planned(wordpressWorld, author, ordinaryChecks, themeChecks, wordpressChecks, disasters),
-      // Others differ in what WordPress leaves of their HTML, not in what happens when something dies.
+      // The checks with crashes are not repeated for the other user. Users differ only in the HTML that WordPress accepts from them.
       ...planned(wordpressWorld, admin, ordinaryChecks),
     ],
   ];
@@ -59,7 +65,7 @@ function lanesOf([ghostWorld, wordpressWorld]: readonly [CheckContext, CheckCont
 
 const nameOf = ({ cms, check }: Planned): string => `${cms.name}: ${check.name}`;
 
-/** Two worlds with the same CMSs, each with a publishing service of its own. */
+/** Starts the CMSs, and Galley twice: one for the checks with Ghost and one for those with WordPress, so that either can be killed. */
 async function startWorlds(reporter: Reporter, defer: Defer): Promise<[CheckContext, CheckContext]> {
   const systems = await startSystems(reporter);
   defer(systems.stop);
@@ -83,7 +89,7 @@ async function startWorlds(reporter: Reporter, defer: Defer): Promise<[CheckCont
   return [await start(), await start()];
 }
 
-/** How many checks held, and how many did not. */
+/** Runs the checks of all CMSs, one after another for each CMS. Returns how many passed and how many failed. */
 async function runLanes(lanes: readonly Lane[], reporter: Reporter, signal: AbortSignal) {
   const all = lanes.flat().length;
   let [passed, failed] = [0, 0];
@@ -104,7 +110,10 @@ async function runLanes(lanes: readonly Lane[], reporter: Reporter, signal: Abor
   return { passed, failed };
 }
 
-/** What was wrong; undefined when it held. What an earlier check killed and could not start again must not fail this one. */
+/**
+ * Runs a check. Returns its error message, or undefined when it passed. If an earlier check has killed the publishing service, it first
+ * waits for the restart.
+ */
 async function runCheck({ world, check, cms }: Planned): Promise<string | undefined> {
   try {
     await world.publishing.revive();

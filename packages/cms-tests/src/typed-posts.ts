@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 const read = (name: string): string => readFileSync(new URL(`../posts/${name}`, import.meta.url), "utf8");
 
-/** Publishes a post as WordPress's editor would. Gives its address. */
+/** Publishes a post in the format that the editor of WordPress writes. Returns its URL. */
 export async function typeInWordpress(site: string, user: string, password: string, title: string): Promise<string> {
   const answer = await fetch(`${site}/wp-json/wp/v2/posts`, {
     method: "POST",
@@ -16,19 +16,19 @@ export async function typeInWordpress(site: string, user: string, password: stri
   return addressIn(answer, (body) => body.link);
 }
 
-/** Publishes a post as Ghost's editor would, which has no tables but those in a card of HTML. Gives its address. */
+/** Publishes a post in the format that the editor of Ghost writes, where a table must be in an HTML card. Returns its URL. */
 export async function typeInGhost(site: string, adminKey: string, title: string): Promise<string> {
   const lexical = JSON.stringify(JSON.parse(read("typed-in-ghost.json")));
   const answer = await fetch(`${site}/ghost/api/admin/posts/`, {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Ghost ${tokenOf(adminKey)}` },
+    headers: { "content-type": "application/json", authorization: `Ghost ${createToken(adminKey)}` },
     body: JSON.stringify({ posts: [{ title, status: "published", lexical }] }),
   });
   return addressIn(answer, (body) => body.posts?.[0]?.url);
 }
 
-/** Source: Ghost's documentation of tokens for its Admin API. */
-function tokenOf(adminKey: string): string {
+/** Creates a token for Ghost's Admin API, as Ghost's documentation describes. */
+function createToken(adminKey: string): string {
   const [id = "", secret = ""] = adminKey.split(":");
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
   const issuedAt = Math.floor(Date.now() / 1_000);

@@ -7,7 +7,7 @@ import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
-import { createOutbound } from "@galley/service-kit/outbound";
+import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { createReloadedFiles, type ReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { createIsolation, repeat } from "@galley/service-kit/scheduling";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
@@ -16,9 +16,9 @@ import mongoose, { type Connection } from "mongoose";
 import { commentsSlot } from "./comments/http/read-comments.ts";
 import { openComments } from "./comments/open-comments.ts";
 import type { Config } from "./config.ts";
-import { createConnectionStore } from "./connections/connection-store.ts";
-import { createSeals } from "./connections/seal.ts";
-import { createAddresses, ownHostOf } from "./domain/addresses.ts";
+import { type ConnectionStore, createConnectionStore } from "./connections/connection-store.ts";
+import { createCredentialEncryption } from "./connections/encryption.ts";
+import { createAddresses, ownSitesHost } from "./domain/addresses.ts";
 import type { ClaimInput, PublicationKey } from "./domain/ports.ts";
 import type { Patience, PublishPorts } from "./domain/publish.ts";
 import type { ShareKey, SocialNetworks } from "./domain/share-ports.ts";
@@ -39,59 +39,81 @@ import type { PictureWork } from "./pictures/store/pictures.ts";
 import { createSitesApp } from "./sites-app.ts";
 import { createAuthorBiographies } from "./store/author-biographies.ts";
 import { openStores } from "./store/open-stores.ts";
-import { shareIdOf } from "./store/shares.ts";
-import { createSiteDomains } from "./store/site-domains.ts";
+import { shareId } from "./store/shares.ts";
+import { createSiteDomains, type SiteDomains } from "./store/site-domains.ts";
 import type { WatchedPost } from "./targets/external-posts.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
 
-/** The collections with what is an account's. */
-const owned = [
-  ...["operations", "posts", "outside_posts", "shares", "connections", "oauth_flows", "token_refreshes"],
-  ...["comments", "pictures", "sites"],
+/** The MongoDB collections that hold data of accounts, in the order in which a deletion of an account empties them. */
+const accountCollections = [
+  "operations",
+  "posts",
+  "outside_posts",
+  "shares",
+  "connections",
+  "oauth_flows",
+  "token_refreshes",
+  "comments",
+  "pictures",
+  "sites",
 ];
 
-/** What tests may replace. */
+/** Parts of the service and time limits that tests can replace. Production uses the defaults. */
 export interface Overrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
   readonly socialNetworks?: SocialNetworks;
   readonly patience?: Patience;
-  /** How patient it is with outside CMSs. */
+  /** Timeouts and delays for requests to external CMSs. */
   readonly cmsPatience?: CmsPatience;
-  /** Fetches pictures instead of the guarded client. */
+  /** Downloads the picture at a URL. Default: the outbound HTTP client, which refuses private addresses. */
   readonly fetchPicture?: FetchPicture;
-  /** How long a publish that fell silent keeps its session; what the configuration says unless given. */
+  /**
+   * How long a process may work on a publish without renewing its right to. Default: `leaseSeconds` of the
+   * configuration.
+   */
   readonly leaseMilliseconds?: number;
-  /** How long what an attempt at a share sends may be on its way; 30 seconds unless given. */
+  /**
+   * How long after a request to a social network other processes do not touch the same post there. Default: 30 seconds.
+   */
   readonly shareLeaseMilliseconds?: number;
-  /** Time between two sweeps; 5 seconds unless given. */
+  /** The time between two runs of the background job that completes interrupted publishes. Default: 5 seconds. */
   readonly sweepIntervalMilliseconds?: number;
-  /** Time between two looks for shares that are due; that between two sweeps unless given. */
+  /**
+   * The time between two searches for posts on social networks that failed and are due for an automatic retry. Default:
+   * `sweepIntervalMilliseconds`.
+   */
   readonly shareIntervalMilliseconds?: number;
-  /** Changes what publishing is handed, for example to break a step. */
+  /** Wraps the dependencies of `publish`, for example so that one step fails in a test. */
   readonly wrap?: (ports: PublishPorts) => PublishPorts;
 }
 
-/** The service, and the ports that it listens on once started. */
+/** The publishing service as an object that can be started and stopped. Its ports are known after the start. */
 export interface PublishingApp extends App {
   readonly ports: () => { readonly grpc: number; readonly sites: number } | undefined;
-  /** The port of the metrics; undefined unless `METRICS_ADDRESS` is set. */
+  /** The port for metrics. Undefined if `METRICS_ADDRESS` is not set. */
   readonly metricsPort: () => number | undefined;
 }
 
-/** Longer than a lease, so that the first publish after a crash gets its turn: 15 seconds. */
-const standardPatience: Patience = {
+/**
+ * How long a publish waits for another publish of the same session: about 15 seconds in total. That is longer than a
+ * lease, so the first publish after a crash gets its turn.
+ */
+const defaultPatience: Patience = {
   attempts: 80,
   pause: async (attempt, signal) => {
     await delay(Math.min(20 * attempt, 200), undefined, { signal }).catch(() => signal.throwIfAborted());
   },
 };
 
+/** The maximum number of events that this replica processes at the same time. */
 const prefetch = 100;
 
-/** Puts the service together. It is ready when it has the database; the broker may come later. */
+/**
+ * Builds the publishing service. It serves requests once MongoDB is connected, even while the message broker is not.
+ */
 export function buildApp(config: Config, logger: Logger, overrides: Overrides = {}): PublishingApp {
-  const endings: (() => Promise<void>)[] = [];
+  const shutdownHooks: (() => Promise<void>)[] = [];
   let ports: { grpc: number; sites: number } | undefined;
   let server: GrpcServer | undefined;
   let telemetry: RunningTelemetry | undefined;
@@ -104,132 +126,164 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
         logger,
         isReady: () => server?.isServing() ?? false,
       });
-      endings.unshift(telemetry.stop);
+      shutdownHooks.unshift(telemetry.stop);
       const files = createReloadedFiles({ logger });
-      endings.unshift(async () => files.close());
+      shutdownHooks.unshift(async () => files.close());
       const connection = await connectMongo({ uri, databaseName, logger });
-      endings.unshift(() => connection.close());
-      const surroundings = { config, logger, overrides, connection, endings, files };
-      const parts = openParts(surroundings);
-      endings.unshift(parts.networks.close, parts.targets.close, parts.outbound.close);
+      shutdownHooks.unshift(() => connection.close());
+      const dependencies = { config, logger, overrides, connection, shutdownHooks, files };
+      const parts = openParts(dependencies);
+      shutdownHooks.unshift(parts.networks.close, parts.targets.close, parts.outbound.close);
       await ensureIndexes(connection, logger);
-      startBackground(parts, surroundings);
-      const { grpc, sites } = createServers(parts, surroundings);
+      startBackground(parts, dependencies);
+      const { grpc, sites } = createServers(parts, dependencies);
       server = grpc;
-      endings.unshift(async () => {
+      shutdownHooks.unshift(async () => {
         await Promise.all([grpc.stop(), sites.stop()]);
       });
       ports = { grpc: await grpc.listen(config.grpcAddress), sites: await sites.listen(config.sitesListenAddress) };
     },
     stop: async () => {
-      for (const end of endings.splice(0)) await end();
+      for (const end of shutdownHooks.splice(0)) await end();
     },
     ports: () => ports,
     metricsPort: () => telemetry?.metricsPort,
   };
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly config: Config;
   readonly logger: Logger;
   readonly overrides: Overrides;
   readonly connection: Connection;
   readonly files: ReloadedFiles;
-  /** What has to be ended, the last begun first. */
-  readonly endings: (() => Promise<void>)[];
+  /**
+   * Functions that stop the parts of the service. They run from the first to the last. Each part puts its function at
+   * the beginning, so that the parts stop in the reverse order of their start.
+   */
+  readonly shutdownHooks: (() => Promise<void>)[];
 }
 
 type Parts = ReturnType<typeof openParts>;
 
-/** Opens what the service is made of. */
-function openParts({ connection, config, overrides, logger, files }: Surroundings) {
+/** Creates the parts of the service, such as the stores in MongoDB and the clients for CMSs and social networks. */
+function openParts({ connection, config, overrides, logger, files }: Dependencies) {
   const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = config.leaseSeconds * 1_000 } = overrides;
   const { shareLeaseMilliseconds = 30_000 } = overrides;
   const { reader, builtIn, ...stores } = openStores(connection, { now, leaseMilliseconds, shareLeaseMilliseconds });
-  const seals = createSeals(files, config.credentialSealingKeysFile);
-  const connections = withCrashPoints("connections", createConnectionStore(connection, seals, now), {
-    reads: ["list", "find", "open"],
-  });
+  const encryption = createCredentialEncryption(files, config.credentialSealingKeysFile);
+  const connections = openConnections(createConnectionStore(connection, encryption, now));
   const addresses = createAddresses(config.publicSitesBaseUrl);
-  const ways = { connectTo: config.outboundConnectTo, authoritiesFile: config.outboundAuthoritiesFile };
-  const outbound = createOutbound(ways);
+  const outboundOptions = { connectTo: config.outboundConnectTo, authoritiesFile: config.outboundAuthoritiesFile };
+  const outbound = createOutbound(outboundOptions);
   const { sites } = stores;
   const targets = openTargets(connection, {
-    ...{ builtIn, reader, connections, operations: stores.operations, addresses, now, leaseMilliseconds },
-    ...{ outbound: { ...ways, logger }, patience: overrides.cmsPatience },
+    builtIn,
+    reader,
+    connections,
+    operations: stores.operations,
+    addresses,
+    now,
+    leaseMilliseconds,
+    outbound: { ...outboundOptions, logger },
+    patience: overrides.cmsPatience,
   });
-  const ownUrls = [config.publicSitesBaseUrl, config.publicBaseUrl];
-  const domains = {
-    domains: createSiteDomains(connection, now),
-    checkDomain: createDomainCheck(outbound),
-    ownHosts: ownUrls.flatMap((url) => (url === undefined ? [] : new URL(url).hostname)),
-    newToken: () => randomBytes(24).toString("base64url"),
-  } satisfies DomainPorts;
+  const domains = openDomains(config, { domains: createSiteDomains(connection, now), outbound });
   const fetchPicture = overrides.fetchPicture ?? createFetchPicture(outbound);
   const pictures = openPictures(connection, { sites, now, fetchPicture });
   const networks = openNetworks({
-    ...{ database: connection, config: config.networks, connections, seals, logger, now, newId, ...ways },
+    ...outboundOptions,
+    database: connection,
+    config: config.networks,
+    connections,
+    encryption,
+    logger,
+    now,
+    newId,
     findPicture: pictures.shared.find,
   });
   const comments = openComments(connection, { sites, now, newId });
   const manage = { connections, kinds: { ...targets.kinds, ...networks.kinds }, sites, now };
+  const externalPosts = { removeAll: targets.externalPosts.forgetAll };
   const ports: PublishPorts = {
-    ...{ ...stores, posts: targets.posts, tiers: config.tiers, addresses, now, newId },
-    belongings: [
-      ...[comments.comments, pictures, connections],
-      { removeAll: targets.externalPosts.forgetAll },
-      ...networks.belongings,
-    ],
+    ...stores,
+    posts: targets.posts,
+    tiers: config.tiers,
+    addresses,
+    now,
+    newId,
+    belongings: [comments.comments, pictures, connections, externalPosts, ...networks.belongings],
     socialNetworks: withSteps(overrides.socialNetworks ?? networks.socialNetworks),
     linkedAccount: createLinkedAccount(connections),
-    patience: overrides.patience ?? standardPatience,
+    patience: overrides.patience ?? defaultPatience,
   };
-  const { publicBaseUrl } = config;
   const calls: PublishingGrpcPorts = {
-    ...{ lister: targets.lister, externalPosts: targets.externalPosts, reader, manage, domains, comments },
-    ...{ sitePictures: pictures.ofSites, authors: createAuthorBiographies(connection, now) },
-    ...{ consents: { ...networks.consents, manage, publicBaseUrl, now } },
+    lister: targets.lister,
+    externalPosts: targets.externalPosts,
+    reader,
+    manage,
+    domains,
+    comments,
+    sitePictures: pictures.ofSites,
+    authors: createAuthorBiographies(connection, now),
+    consents: { ...networks.consents, manage, publicBaseUrl: config.publicBaseUrl, now },
   };
   const opened = { reader, sites, targets, networks, pictures, comments, domains, calls, outbound };
   return { ...opened, ports: overrides.wrap?.(ports) ?? ports };
 }
 
+/** Makes each write method of the connection store a crash point: a place where fault tests can kill the process. */
+const openConnections = (store: ConnectionStore): ConnectionStore =>
+  withCrashPoints("connections", store, { reads: ["list", "listOfAccount", "find", "open"] });
+
+/** Creates the check whether a site's own domain leads to this installation, and the store of these domains. */
+function openDomains(
+  { publicSitesBaseUrl, publicBaseUrl }: Config,
+  { domains, outbound }: { readonly domains: SiteDomains; readonly outbound: Outbound },
+) {
+  return {
+    domains,
+    checkDomain: createDomainCheck(outbound),
+    ownHosts: [publicSitesBaseUrl, publicBaseUrl].flatMap((url) => (url === undefined ? [] : new URL(url).hostname)),
+    newToken: () => randomBytes(24).toString("base64url"),
+  } satisfies DomainPorts;
+}
+
+/** Makes sharing on each network a crash point: a place where fault tests can kill the process. */
 const withSteps = ({ linkedin, twitter }: SocialNetworks): SocialNetworks => ({
   linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
   twitter: withCrashPoints("twitter", twitter, { reads: [] }),
 });
 
-const sessionOf = (item: object) => ("sessionId" in item ? { sessionId: item.sessionId } : {});
+const sessionField = (item: object) => ("sessionId" in item ? { sessionId: item.sessionId } : {});
 
 const sweepMessages = { failed: "sweep failed and tries again", worked: "sweep works again" };
 
 function startBackground(
   { ports, pictures, targets }: Parts,
-  { config, logger, overrides, endings }: Surroundings,
+  { config, logger, overrides, shutdownHooks }: Dependencies,
 ): void {
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
-  endings.unshift(() => broker.close());
+  shutdownHooks.unshift(() => broker.close());
   broker.consume("publishing.publications", onPublication(ports), { prefetch });
   const intervalMilliseconds = overrides.sweepIntervalMilliseconds ?? 5_000;
   const startSweep = (work: (stopping: AbortSignal) => Promise<void>, milliseconds = intervalMilliseconds): void => {
     const sweeper = repeat(work, { intervalMilliseconds: milliseconds, logger, messages: sweepMessages });
-    endings.unshift(() => sweeper.stop());
+    shutdownHooks.unshift(() => sweeper.stop());
     sweeper.start();
   };
   const isolated = <Item extends object>(message: string, nameOf: (item: Item) => string) =>
-    createIsolation<Item>({ message, nameOf, fieldsOf: sessionOf, logger });
+    createIsolation<Item>({ message, nameOf, fieldsOf: sessionField, logger });
   const purges = isolated<PublicationKey>("a publication could not be purged", ({ publicationId }) => publicationId);
   const settlements = isolated<ClaimInput>("a publish could not be settled", ({ sessionId }) => sessionId);
   startSweep(() => sweep({ ...ports, purges, settlements }));
-  // Apart from the sweep, which waits for no stranger's server.
+  // Posts on social networks are retried in a background job of their own. A retry waits for the servers of the
+  // networks, and the job that completes interrupted publishes must not wait for them.
   const onOutcome: SweepSharesPorts["onOutcome"] = ({ sessionId, network }, { success }) =>
     logger.info({ sessionId, network, success }, "share tried again");
-  const apart = isolated<ShareKey>("a share could not be tried again", shareIdOf);
+  const apart = isolated<ShareKey>("a share could not be tried again", shareId);
   startSweep(() => sweepShares({ ...ports, onOutcome, apart }), overrides.shareIntervalMilliseconds);
-  const watched = isolated<WatchedPost>(
-    "a post of an outside CMS could not be looked at",
-    ({ sessionId }) => sessionId,
-  );
+  const watched = isolated<WatchedPost>("a post of an external CMS could not be checked", ({ sessionId }) => sessionId);
   startSweep(() => targets.watch(watched));
   const collected = isolated<PictureWork>("pictures of a post could not be collected", ({ postId }) => postId);
   startSweep((stopping) => collectPictures(pictures.collect, collected.attempt, stopping));
@@ -237,21 +291,26 @@ function startBackground(
 
 function createServers(
   { ports, calls, reader, sites: siteReader, domains, comments, pictures }: Parts,
-  { config, logger, connection, files }: Surroundings,
+  { config, logger, connection, files }: Dependencies,
 ) {
   const grpc = createGrpcServer({
-    ...{ service: "publishing", logger },
+    service: "publishing",
+    logger,
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile, files }),
     tls: openGrpcTls(files, config.grpcTls),
-    implementations: [publishingImplementation(ports, calls), accountDataService(connection, owned)],
+    implementations: [publishingImplementation(ports, calls), accountDataService(connection, accountCollections)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
   });
   const { addresses } = ports;
-  const ownHost = ownHostOf(config.publicSitesBaseUrl, config.publicBaseUrl);
+  const ownHost = ownSitesHost(config.publicSitesBaseUrl, config.publicBaseUrl);
   const shown = { sites: siteReader, posts: reader, addresses, domains: domains.domains, ownHost };
-  const pages = createPageCache(config.pageCacheMegabytes * 1_024 * 1_024);
-  const commentsBelow = commentsSlot(comments);
-  const own = { comments: { ...comments, ...shown }, pictures: { files: pictures.reader, shared: pictures.shared } };
-  const app = createSitesApp({ ...shown, pages, commentsBelow, ...own, logger });
+  const app = createSitesApp({
+    ...shown,
+    pages: createPageCache(config.pageCacheMegabytes * 1_024 * 1_024),
+    commentsBelow: commentsSlot(comments),
+    comments: { ...comments, ...shown },
+    pictures: { files: pictures.reader, shared: pictures.shared },
+    logger,
+  });
   return { grpc, sites: createHttpServer(app) };
 }

@@ -28,34 +28,40 @@ const environment = z.object({
   ...networkVariables,
 });
 
-// The file says more of a plan; other services read that.
+// Of each plan, this service reads only the number of posts per week. Other services read the rest of the file.
 const tiersSchema: z.ZodType<Tiers> = z.record(z.string(), z.object({ postsPerWeek: z.int().nonnegative() }));
 
-/** What the service has to be told. */
+/** The configuration of the publishing service, read from environment variables. */
 export interface Config extends CommonConfig, ReturnType<typeof ownConfig> {}
 
-/** Reads the environment; throws ConfigError naming each variable that is wrong. */
+/** Reads the configuration from environment variables. Throws ConfigError, which names each wrong variable. */
 export function readConfig(env?: Readonly<Record<string, string | undefined>>): Config {
   const variables = loadConfig(environment, env);
   return { ...commonConfig("publishing", variables), ...ownConfig(variables) };
 }
 
 const ownConfig = (variables: z.infer<typeof environment>) => ({
-  /** Where the public sites' HTTP server listens. */
+  /** The address on which the HTTP server of the public sites listens. */
   sitesListenAddress: variables.SITES_LISTEN_ADDRESS,
-  /** Without a trailing slash; a site is at `<base>/sites/<handle>`. */
+  /** The base URL of the sites, without a trailing slash. A site is at `<base>/sites/<handle>`. */
   publicSitesBaseUrl: variables.PUBLIC_SITES_BASE_URL,
-  /** Where clients reach the API, which the sites must not share power with; unknown: they are locked up. */
+  /**
+   * The base URL of the API. If it is not set or has the same origin as the sites, every page of the sites gets a
+   * sandbox policy, so that an article cannot act on the API.
+   */
   publicBaseUrl: variables.PUBLIC_BASE_URL,
-  /** How much memory pages may take that are ready to be sent again; 0: none is kept. */
+  /** The maximum memory for cached pages. 0 disables the cache. */
   pageCacheMegabytes: variables.PAGE_CACHE_MEGABYTES,
   tiers: readJsonFile(variables.TIERS_FILE, tiersSchema),
-  /** How long a publish that fell silent keeps its session to itself. */
+  /**
+   * How long a process keeps the right to publish a session without renewing it. After a crash, another process can
+   * publish the session once this time has passed.
+   */
   leaseSeconds: variables.PUBLISHING_LEASE_SECONDS,
-  /** Seals and opens the credentials of connections. */
+  /** The file with the keys that encrypt the credentials of connections. */
   credentialSealingKeysFile: variables.CREDENTIAL_SEALING_KEYS_FILE,
   outboundConnectTo: variables.OUTBOUND_CONNECT_TO,
   outboundAuthoritiesFile: variables.OUTBOUND_AUTHORITIES_FILE,
-  /** LinkedIn and X. */
+  /** The addresses of LinkedIn and X, and the credentials of the operator's apps there. */
   networks: networksConfig(variables),
 });

@@ -14,27 +14,28 @@ import { searchRoute } from "./http/routes/search.ts";
 import { feedRoute, sitemapPartRoute, sitemapRoute, siteRobotsRoute } from "./http/routes/sitemap.ts";
 import { authorRoute, tagRoute } from "./http/routes/tag.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { failure, readOnly, shortAddress, withoutTrailingSlash } from "./http/security-middleware.ts";
+import { readOnly, sendFailure, shortAddress, withoutTrailingSlash } from "./http/security-middleware.ts";
 import { sendNotFound } from "./http/send.ts";
 import type { SitePorts } from "./http/site-ports.ts";
 import { withPageCache } from "./http/with-page-cache.ts";
 import { type SiteHandler, withSite } from "./http/with-site.ts";
 import { type PicturePorts, showPictures } from "./pictures/http/routes.ts";
 
-/** What the public sites are made from. */
+/** The dependencies of the public sites. */
 export interface SitesAppPorts extends Omit<SitePorts, "facets"> {
-  /** Readers' comments; nobody can leave one unless given. */
+  /** The ports that the comments of readers need. Without them, the sites accept no comments. */
   readonly comments?: CommentPorts;
-  /** The posts' pictures; none are served unless given. */
+  /** The ports that the pictures of posts need. Without them, no pictures are served. */
   readonly pictures?: PicturePorts;
 }
 
-const mostSitesWithFacets = 200;
+/** The maximum number of sites whose lists of tags, authors and months are cached. */
+const maxSitesWithFacets = 200;
 
-/** The public sites. */
+/** Creates the Express app of the public sites. */
 export function createSitesApp(given: SitesAppPorts): Express {
   const { addresses, posts } = given;
-  const ports = { ...given, facets: cachePerEdition((site) => posts.facets(site), mostSitesWithFacets) };
+  const ports = { ...given, facets: cachePerEdition((site) => posts.facets(site), maxSitesWithFacets) };
   const page = (handler: SiteHandler) => withSite(ports, withPageCache(ports.pages, handler));
   const app = express();
   app.disable("x-powered-by").disable("etag");
@@ -65,6 +66,6 @@ export function createSitesApp(given: SitesAppPorts): Express {
   app.get("/sites/:handle/:slug", page(articleRoute(ports)));
   app.get("/sites/:handle", page(homeRoute(ports)));
   app.use((_request, response) => sendNotFound(response, undefined, addresses));
-  app.use(failure(ports));
+  app.use(sendFailure(ports));
   return app;
 }

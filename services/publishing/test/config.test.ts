@@ -23,7 +23,9 @@ describe("readConfig", () => {
       leaseSeconds: 10,
     });
     expect([config.tiers.free, config.tiers.pro, config.tiers.enterprise]).toEqual([
-      ...[{ postsPerWeek: 5 }, { postsPerWeek: 100 }, { postsPerWeek: 1000 }],
+      { postsPerWeek: 5 },
+      { postsPerWeek: 100 },
+      { postsPerWeek: 1000 },
     ]);
   });
 

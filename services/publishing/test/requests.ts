@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Article, PublishRequest, Site } from "@galley/proto/publishing/v1";
 
-/** A publication's site, new unless its id is given. */
+/** The site of a request. It belongs to a new publication unless its id is given. */
 export function testSite(changes: Site = {}): Site & { publicationId: string; slug: string } {
   return {
     id: randomUUID(),
@@ -21,7 +21,7 @@ export interface RequestChanges extends Omit<PublishRequest, "article"> {
   readonly article?: Article;
 }
 
-/** A request to publish on this site, of a new session unless its id is given. */
+/** A request to publish on this site, for a new session unless its id is given. */
 export function publishRequest(
   site: Site,
   { article, ...changes }: RequestChanges = {},

@@ -16,17 +16,17 @@ import { z } from "zod";
 import { buildApp, type Overrides, type PublishingApp } from "../src/app.ts";
 import type { Tiers } from "../src/domain/tiers.ts";
 import { networksConfig, networkVariables } from "../src/networks/config.ts";
-import { testSealingKeys } from "./sealing-keys.ts";
+import { testEncryptionKeys } from "./encryption-keys.ts";
 
 type Definition = typeof PublishingService.service;
 
-/** On whose behalf a test calls. */
+/** The account for which a test makes calls. */
 export interface TestAccount {
   readonly accountId: string;
   readonly tier: string;
 }
 
-/** One running copy of the service. */
+/** One running replica of the service. */
 export interface Running {
   readonly call: <Name extends MethodName<Definition>>(
     name: Name,
@@ -34,30 +34,30 @@ export interface Running {
     account: TestAccount,
     issuer?: TestIssuer,
   ) => Promise<ResponseOutput<Definition, Name>>;
-  /** Reads a page of the public sites, by its path; redirects are not followed. */
+  /** Reads a page of the public sites by its path. Does not follow redirects. */
   readonly get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
   readonly app: PublishingApp;
   readonly stop: () => Promise<void>;
 }
 
 export interface TestPublishing extends Running {
-  /** The service's database, to look behind the door. */
+  /** The service's database, for direct access. */
   readonly database: Connection;
-  /** Starts one more copy on the same database. */
+  /** Starts another replica on the same database. */
   readonly another: (overrides?: Overrides) => Promise<Running>;
-  /** Ends everything and drops the database. */
+  /** Stops everything and drops the database. */
   readonly end: () => Promise<void>;
 }
 
 export interface TestPublishingOptions {
   readonly overrides?: Overrides;
-  /** A broker; without it there is none. */
+  /** The broker. Without it, the service has none. */
   readonly amqp?: { readonly url: string; readonly prefix: string };
-  /** Opens the operator's door. */
+  /** Whether the service serves metrics. */
   readonly metrics?: boolean;
-  /** Variables of the networks. */
+  /** Environment variables of the networks. */
   readonly networks?: Readonly<Record<string, string>>;
-  /** Where the API is, from outside. */
+  /** The public base URL of the API. */
   readonly publicBaseUrl?: string;
 }
 
@@ -67,11 +67,13 @@ export const testBaseUrl = "https://sites.example.com";
 // Port 1 is reserved and nothing listens on it.
 const nowhere = { url: "amqp://127.0.0.1:1", prefix: "nowhere" };
 
-/** The whole service on a database of its own, with clients of both its doors. */
+const ofGeneration: ReadonlySet<string> = new Set(["publish", "findPost"]);
+
+/** Starts the whole service on a new database, with clients for gRPC and HTTP. */
 export async function startPublishing(options: TestPublishingOptions = {}): Promise<TestPublishing> {
   const { overrides = {}, amqp = nowhere } = options;
   const tokens = testTokens();
-  const sealing = testSealingKeys();
+  const sealing = testEncryptionKeys();
   const databaseName = `${testDatabasePrefix()}_publishing`;
   const config = {
     mongodbUri: testMongoUri(),
@@ -92,7 +94,9 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     credentialSealingKeysFile: sealing.file,
     networks: networksConfig(z.object(networkVariables).parse(options.networks ?? {})),
     publicBaseUrl: options.publicBaseUrl,
-    ...{ websubHubUrl: undefined, outboundConnectTo: undefined, outboundAuthoritiesFile: undefined },
+    websubHubUrl: undefined,
+    outboundConnectTo: undefined,
+    outboundAuthoritiesFile: undefined,
   };
   const logger = createLogger({ service: "publishing", level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const database = await mongoose.createConnection(testMongoUri(), { dbName: databaseName }).asPromise();
@@ -105,7 +109,7 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     const client: GrpcClient<Definition> = createGrpcClient(PublishingService, { address: `127.0.0.1:${ports?.grpc}` });
     const copy: Running = {
       app,
-      call: (name, request, { accountId, tier }, issuer = name === "publish" ? "generation" : "gateway") => {
+      call: (name, request, { accountId, tier }, issuer = ofGeneration.has(name) ? "generation" : "gateway") => {
         const token = tokens.mint(issuer, "publishing", { accountId, tier });
         return client.call(name, request, { token, deadlineMilliseconds: 20_000 });
       },
@@ -136,14 +140,14 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
   };
 }
 
-/** The service for all tests of a suite. */
+/** Starts the service before the tests of a suite and stops it afterwards. */
 export const publishingForSuite = (options?: TestPublishingOptions): TestPublishing =>
   startedForSuite(
     () => startPublishing(options),
     (publishing) => publishing.end(),
   );
 
-/** A new account. */
+/** Creates a new account. */
 export function testAccount(tier = "pro"): TestAccount {
   return { accountId: `acc_${randomUUID()}`, tier };
 }

@@ -2,33 +2,33 @@ import type { RealCms } from "../real-cms.ts";
 import type { Publishing } from "../service/start-publishing.ts";
 import type { Systems } from "../systems/start-systems.ts";
 
-/** The systems that checks use. */
+/** The running programs that a check uses: the CMSs with their database, and Galley with its publishing service. */
 export interface CheckContext {
   readonly systems: Systems;
   readonly publishing: Publishing;
 }
 
-/** One thing that has to hold with one CMS. */
+/** A test of one property that Galley must have with every CMS. */
 export interface Check {
-  /** What holds. */
+  /** The property in words, as it is printed in the report. */
   readonly name: string;
-  /** Rejects when it does not. */
+  /** Performs the test. Rejects when the property does not hold. */
   readonly run: (world: CheckContext, cms: RealCms) => Promise<void>;
 }
 
-/** Rejects with what was expected and what was found. */
+/** Throws an error that names both values, unless `found` equals `expected` when both are written as JSON. */
 export function assertEqual(what: string, found: unknown, expected: unknown): void {
   const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
   if (one !== other) throw new Error(`${what}: ${one}, expected ${other}`);
 }
 
-/** Rejects unless something holds. */
+/** Throws an error with the text `what`, unless `holds` is true. */
 export function assertTrue(what: string, holds: boolean): void {
   if (!holds) throw new Error(what);
 }
 
-/** Resolves to the error that a promise rejects with; rejects when it resolves. */
-export async function rejectionOf(promise: Promise<unknown>): Promise<Error> {
+/** Resolves with the error with which a promise rejects. Rejects when the promise resolves. */
+export async function catchRejection(promise: Promise<unknown>): Promise<Error> {
   try {
     await promise;
   } catch (thrown) {
@@ -37,7 +37,7 @@ export async function rejectionOf(promise: Promise<unknown>): Promise<Error> {
   throw new Error("What should have been refused was done");
 }
 
-/** A public page as its server sends it. Rejects when there is none. */
+/** Reads a public page. Rejects unless it exists. */
 export async function readPage(url: string): Promise<string> {
   const answer = await fetch(url);
   const page = await answer.text();

@@ -1,7 +1,7 @@
-import { assertTrue, type Check, rejectionOf } from "./check.ts";
+import { assertTrue, type Check, catchRejection } from "./check.ts";
 import { linkPublication } from "./linked-publication.ts";
 
-/** Shows that the checks see what they look for. */
+/** Tests of the other checks: each creates a fault on purpose and requires that the check notices it. */
 export const controlChecks: readonly Check[] = [
   {
     name: "a second post of the same title is counted (control)",
@@ -10,7 +10,7 @@ export const controlChecks: readonly Check[] = [
       await linked.publish();
       const [before] = [await linked.stored()];
       await cms.addForeign(linked.storedTitle);
-      const refusal = await rejectionOf(linked.mustHaveOnePost());
+      const refusal = await catchRejection(linked.mustHaveOnePost());
       assertTrue(`it is not: ${refusal.message}`, refusal.message.startsWith("posts") && before.length === 1);
     },
   },

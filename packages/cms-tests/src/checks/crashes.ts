@@ -3,7 +3,10 @@ import type { RealCms } from "../real-cms.ts";
 import { assertEqual, assertTrue, type Check, type CheckContext } from "./check.ts";
 import { linkPublication } from "./linked-publication.ts";
 
-/** The steps of a publish to an outside CMS. Dying before one is dying after the one before it. */
+/**
+ * The steps in which the publishing service publishes to an external CMS, in order. The tests kill the service before the first and after
+ * each of them. Killing it before a later step would be the same as killing it after the previous one.
+ */
 const steps = [
   "sites.upsert",
   "operations.claim",
@@ -25,7 +28,7 @@ const steps = [
 
 const points = ["sites.upsert:before", ...steps.map((step) => `${step}:after`)].map((point) => `publishing.${point}`);
 
-/** What holds when the publishing service is killed in the middle. */
+/** Checks in which the publishing service is killed in the middle of a publish. Afterwards there must be exactly one post. */
 export const crashChecks: readonly Check[] = [
   ...points.map((point) => ({
     name: `killed at ${point}: a repeat makes one post`,

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { PublishRequest } from "@galley/proto/publishing/v1";
 import { article } from "../article.ts";
 import type { LinkInput, RealCms } from "../real-cms.ts";
-import { assertEqual, assertTrue, type CheckContext, rejectionOf } from "./check.ts";
+import { assertEqual, assertTrue, type CheckContext, catchRejection } from "./check.ts";
 
 type Article = NonNullable<PublishRequest["article"]>;
 
-/** A publication of a new account that is linked to a CMS, and one session of it. */
+/** A publication that is linked to a CMS, and one of its sessions, with functions to publish the session's article. */
 export type LinkedPublication = Awaited<ReturnType<typeof linkPublication>>;
 
-/** Creates one. Rejects when the CMS cannot be linked. */
+/** Creates a linked publication. Rejects when the CMS cannot be linked. */
 export async function linkPublication(world: CheckContext, cms: RealCms) {
   const account = { accountId: `acc_${randomUUID()}` };
   const site = newSite();
@@ -32,7 +32,10 @@ function newSite() {
   return { ...named, description: "", template, feedFullEnabled: true, feedPartialEnabled: true, revision: 1 };
 }
 
-/** A site is made by the first call to publish, even by one that finds no room in the week. */
+/**
+ * Creates the site of a publication with a publish call. The account has no quota, so the call fails and leaves no post, but the site
+ * exists.
+ */
 async function makeSite({ publishing }: CheckContext, account: Account, site: TestSite): Promise<void> {
   const request = {
     sessionId: randomUUID(),
@@ -41,15 +44,15 @@ async function makeSite({ publishing }: CheckContext, account: Account, site: Te
     article: articleOf("Nothing"),
     draftVersion: 1,
   };
-  await rejectionOf(publishing.call("publish", request, { ...account, tier: "none" }));
+  await catchRejection(publishing.call("publish", request, { ...account, tier: "none" }));
 }
 
-/** Links a publication; what is found of it is the answer. */
+/** Links a publication to a CMS. Resolves with the problems that Galley has found in the settings of the CMS. */
 export function link({ publishing }: CheckContext, account: Account, publicationId: string, input: LinkInput) {
   return publishing.call("saveConnection", { publicationId, ...input, keepWithProblems: false }, account);
 }
 
-/** A publication that is not linked yet. */
+/** Creates a publication with an account of its own. It is not linked to any CMS. */
 export async function createUnlinkedPublication(world: CheckContext) {
   const account = { accountId: `acc_${randomUUID()}` };
   const site = newSite();
@@ -62,22 +65,31 @@ const articleOf = (title: string): Article => ({ title, content: article, defaul
 function linkedPublication({ publishing }: CheckContext, cms: RealCms, account: Account, site: TestSite) {
   const sessionId = randomUUID();
   const title = `Cheese & co. ${sessionId.slice(0, 8)}`;
-  // WordPress keeps titles as HTML.
+  // WordPress stores titles as HTML, so "&" becomes "&amp;" in its database.
   const kept = cms.link.kind === "CONNECTION_KIND_WORDPRESS" ? title.replaceAll("&", "&amp;") : title;
   const request = (operationId: string, changes: Article = {}) => ({
-    ...{ sessionId, operationId, site, draftVersion: 1 },
+    sessionId,
+    operationId,
+    site,
+    draftVersion: 1,
     article: { ...articleOf(title), ...changes },
   });
   const stored = () => cms.stored(kept);
   return {
-    ...{ account, sessionId, publicationId: site.publicationId, stored },
-    /** Nobody else's post has it. */
+    account,
+    sessionId,
+    publicationId: site.publicationId,
+    stored,
+    /** The title of the article. It contains a part of the session's id, so that no other post has it. */
     title,
-    /** As the CMS's database has it. */
+    /** The title as the CMS's database stores it. */
     storedTitle: kept,
-    /** Publishes the session's article, as a new call. */
+    /** Publishes the session's article as a new operation. `changes` replaces parts of the article. */
     publish: (changes?: Article) => publishing.call("publish", request(randomUUID(), changes), account),
-    /** Publishes until it is known what came of it, as a careful client does: the same call each time. */
+    /**
+     * Publishes the session's article and repeats the same operation until it succeeds, at most eight times, as a careful client does. It
+     * waits for a restart of the publishing service before each try.
+     */
     publishPatiently: async () => {
       const call = request(randomUUID());
       for (let tries = 1; ; tries += 1) {
@@ -86,13 +98,13 @@ function linkedPublication({ publishing }: CheckContext, cms: RealCms, account: 
           await publishing.call("publish", call, account);
           return;
         } catch (thrown) {
-          if (tries === mostTries) throw thrown;
+          if (tries === maxTries) throw thrown;
         }
       }
     },
-    /** What publishing noted of how the session was published last. */
+    /** Returns the report of the last publish of the session, in which Galley says how much of the article the CMS has kept. */
     report: async () => (await publishing.call("getPublishReport", { sessionId }, account)).report,
-    /** Rejects unless there is one post, which readers see, and one place of the quota is used. */
+    /** Rejects unless the CMS has exactly one public post of this title, and one post counts against the account's weekly quota. */
     mustHaveOnePost: async () => {
       const posts = await stored();
       assertEqual(
@@ -106,4 +118,4 @@ function linkedPublication({ publishing }: CheckContext, cms: RealCms, account: 
   };
 }
 
-const mostTries = 8;
+const maxTries = 8;

@@ -1,10 +1,10 @@
 import { parseHTML } from "linkedom";
 import { seenElements, seenTexts } from "../article.ts";
 import type { PersonsAct, RealCms } from "../real-cms.ts";
-import { assertEqual, assertTrue, type Check, type CheckContext, readPage, rejectionOf } from "./check.ts";
+import { assertEqual, assertTrue, type Check, type CheckContext, catchRejection, readPage } from "./check.ts";
 import { createUnlinkedPublication, link, linkPublication } from "./linked-publication.ts";
 
-/** What holds while everything works. */
+/** Checks of publishing, updating and linking while everything works. */
 export const ordinaryChecks: readonly Check[] = [
   {
     name: "an article with everything reaches readers whole",
@@ -120,7 +120,7 @@ export const ordinaryChecks: readonly Check[] = [
     run: async (world, cms) => {
       const { author: _, ...settings } = cms.link.settings;
       const linked = await linkPublication(world, { ...cms, link: { ...cms.link, settings } });
-      const refusal = await rejectionOf(linked.publish());
+      const refusal = await catchRejection(linked.publish());
       assertTrue(`the refusal names nobody: ${refusal.message}`, refusal.message.includes("Somebody Else"));
       assertEqual("posts", await linked.stored(), []);
       assertEqual("quota", (await world.publishing.call("getWeekQuota", {}, linked.account)).used, 0);
@@ -136,12 +136,13 @@ async function interveneIn(world: CheckContext, cms: RealCms, act: PersonsAct): 
   const { sessionId, account } = linked;
   const decide = (decision: "EDIT_DECISION_KEEP_THEIRS" | "EDIT_DECISION_REPLACE") =>
     world.publishing.call("decideOnEdit", { sessionId, decision }, account);
-  const refusal = await rejectionOf(linked.publish());
+  const refusal = await catchRejection(linked.publish());
   assertTrue(`it says ${refusal}`, String(refusal).includes("cms update --session"));
   await decide("EDIT_DECISION_KEEP_THEIRS");
-  // Only what readers see can count as published.
+  // After an edit, publishing again succeeds and keeps the edited text. After the other actions readers cannot see the post, so the publish
+  // must fail.
   if (act === "edited") await linked.publish();
-  else await rejectionOf(linked.publish());
+  else await catchRejection(linked.publish());
   assertEqual("the post", await linked.stored(), left);
   if (act === "edited") assertTrue("the edit is gone", (await readPage(url)).includes("By a person."));
   await decide("EDIT_DECISION_REPLACE");
@@ -150,7 +151,7 @@ async function interveneIn(world: CheckContext, cms: RealCms, act: PersonsAct): 
   assertTrue("readers see the old text", !(await readPage(again.url)).includes("By a person."));
 }
 
-/** The same form, and not the same secret. */
+/** Returns the secret with its last character changed. It has the right format but gives no access. */
 function wronged(secret: string): string {
   const at = secret.length - 1;
   const last = secret.charAt(at);

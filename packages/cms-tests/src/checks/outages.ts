@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { RealCms } from "../real-cms.ts";
-import { assertEqual, assertTrue, type Check, type CheckContext, rejectionOf } from "./check.ts";
+import { assertEqual, assertTrue, type Check, type CheckContext, catchRejection } from "./check.ts";
 import { type LinkedPublication, linkPublication } from "./linked-publication.ts";
 
-/** What holds while the CMS is dead, or hangs. */
+/** Checks in which the CMS is killed, or stops answering, before or during a publish. Afterwards there must be exactly one post. */
 export const outageChecks: readonly Check[] = [
   {
     name: "a CMS that is down fails the publish, gives the place back, and the next try makes one post",
@@ -11,7 +11,7 @@ export const outageChecks: readonly Check[] = [
       const linked = await linkPublication(world, cms);
       await cms.system.kill();
       try {
-        const refusal = await rejectionOf(linked.publish());
+        const refusal = await catchRejection(linked.publish());
         assertTrue(`not told of: ${refusal.message}`, /answer|reached/.test(refusal.message));
       } finally {
         await cms.system.start();
@@ -43,9 +43,12 @@ export const outageChecks: readonly Check[] = [
   },
 ];
 
-/** A publish takes some 500 ms. */
+/** How many milliseconds after the start of a publish the CMS fails. A publish takes about 500 ms, so this is in the middle of it. */
 const middleMilliseconds = 150;
-/** Longer than a request of ours waits, so that the CMS comes to it after nobody listens any more. */
+/**
+ * How many milliseconds the CMS does not answer. The publishing service gives up on its request sooner, so the CMS handles the request when
+ * nobody waits for the answer any more.
+ */
 const hangMilliseconds = 17_000;
 
 async function hang(world: CheckContext, cms: RealCms, afterMilliseconds: number): Promise<void> {

@@ -3,13 +3,15 @@ import { chromium, type Page } from "playwright-core";
 import { assertEqual, type Check } from "./check.ts";
 import { linkPublication } from "./linked-publication.ts";
 
-/** The same words as `RealCms.addTyped` has them typed in the CMS's own editor. */
+/**
+ * The HTML of a post that Galley publishes. `RealCms.addTyped` enters the same text in the CMS's own editor, so both pages must look alike.
+ */
 const published = `<p>First paragraph.</p><p>Second paragraph.</p><h2>A heading</h2><ul><li>One point</li><li>Two points</li></ul>
 <ol><li>First step</li><li>Second step</li></ol><blockquote><p>Somebody said so.</p></blockquote>
 <pre><code>let answer = 42;</code></pre>
 <table><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Brie</td><td>3.80</td></tr></tbody></table><p>The end.</p>`;
 
-/** What the CMS's default theme makes of an article is what it makes of one that somebody typed. */
+/** Checks that the default theme shows a published article like one that was typed in the CMS. */
 export const themeChecks: readonly Check[] = [
   {
     name: "paragraphs, lists, quotations, code and tables look like those that are typed in its own editor",
@@ -23,7 +25,7 @@ export const themeChecks: readonly Check[] = [
       });
       try {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-        const [ours, typed] = [await looksOf(page, url), await looksOf(page, typedUrl)];
+        const [ours, typed] = [await readStyles(page, url), await readStyles(page, typedUrl)];
         for (const [what, look] of Object.entries(typed)) assertEqual(what, ours[what], look);
       } finally {
         await browser.close();
@@ -32,8 +34,8 @@ export const themeChecks: readonly Check[] = [
   },
 ];
 
-/** Distances and styles of each kind of block, by what was looked at. Rejects when one of them is not on the page. */
-async function looksOf(page: Page, url: string): Promise<Record<string, unknown>> {
+/** Returns how each kind of block looks on a page: its styles and its distance to the next block. Rejects when a block is missing. */
+async function readStyles(page: Page, url: string): Promise<Record<string, unknown>> {
   await page.goto(url);
   return page.evaluate(() => {
     const find = (selector: string, text: string): Element => {

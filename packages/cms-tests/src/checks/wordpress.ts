@@ -1,15 +1,16 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { LinkInput, RealCms } from "../real-cms.ts";
 import type { Wordpress } from "../systems/wordpress.ts";
-import { assertEqual, assertTrue, type Check, type CheckContext, readPage, rejectionOf } from "./check.ts";
+import { assertEqual, assertTrue, type Check, type CheckContext, catchRejection, readPage } from "./check.ts";
 import { createUnlinkedPublication, link, linkPublication } from "./linked-publication.ts";
 
-/** What holds of WordPress as others configure it. */
+/** Checks with settings, firewalls and plugins that make WordPress behave in an unusual way. */
 export const wordpressChecks: readonly Check[] = [
   finding("Application Passwords that are off", ["application passwords"], { noApplicationPasswords: true }),
   finding("a server that strips the header with the password", ["user"], { stripAuthorization: true }),
   finding("a user who may not publish", ["rights", "author"], {}, ({ systems: { wordpress } }, { link: linked }) => ({
-    ...{ ...linked, settings: { ...linked.settings, user: "contributor" } },
+    ...linked,
+    settings: { ...linked.settings, user: "contributor" },
     credentials: { password: wordpress.passwords.contributor },
   })),
   {
@@ -50,7 +51,7 @@ export const wordpressChecks: readonly Check[] = [
           AND user_id = (SELECT ID FROM wp_users WHERE user_login = '${cms.link.settings.user}')`);
       await rename("_application_passwords", "revoked_passwords");
       try {
-        const refusal = await rejectionOf(linked.publish({ content: "<p>Second edition.</p>" }));
+        const refusal = await catchRejection(linked.publish({ content: "<p>Second edition.</p>" }));
         assertTrue(`it says ${refusal}`, String(refusal).includes("may have revoked the password"));
       } finally {
         await rename("revoked_passwords", "_application_passwords");
@@ -79,15 +80,16 @@ export const wordpressChecks: readonly Check[] = [
       const { wordpress } = world.systems;
       const [lateDraft, lateText] = [await linkPublication(world, cms), await linkPublication(world, cms)];
       await lateText.publish();
-      const drafted = await holding(wordpress, "make", () => rejectionOf(lateDraft.publish()));
-      const written = await holding(wordpress, "text", () => rejectionOf(lateText.publish()));
+      const drafted = await holding(wordpress, "make", () => catchRejection(lateDraft.publish()));
+      const written = await holding(wordpress, "text", () => catchRejection(lateText.publish()));
       await Promise.all([drafted.rest, written.rest]);
       const { url } = await lateText.publish({ content: "<p>Second edition.</p>" });
       const newest = await textNumberAt(url);
       assertEqual("requests that were late too early", wordpress.heldAndDone(), 0);
       await waitUntil(() => wordpress.heldAndDone() === 2, patience);
       await waitUntil(async () => assertEqual("late drafts", await lateDraft.stored(), []), patience);
-      // The older text has a lower number: a higher one is there only when that was written over.
+      // Each text that Galley writes has a number, which grows. So a number above `newest` shows that Galley has replaced the text of the
+      // late request.
       await waitUntil(async () => assertTrue("not written over", (await textNumberAt(url)) > newest), patience);
       assertTrue("readers see the first edition", (await readPage(url)).includes("Second edition."));
       await lateText.mustHaveOnePost();
@@ -110,14 +112,17 @@ export const wordpressChecks: readonly Check[] = [
   },
 ];
 
-/** Longer than a request of ours waits. */
+/** How many seconds WordPress delays a request. The publishing service gives up on it sooner. */
 const heldSeconds = 24;
 const patience = { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 };
 
 const textNumberAt = async (url: string): Promise<number> =>
   Number(/<!-- galley:[0-9a-f]+ (\d+) -->/.exec(await readPage(url))?.[1]);
 
-/** Has WordPress keep a request of some work to itself for a while; what is left of the work once that has begun. */
+/**
+ * Runs `work` while WordPress delays one of its requests for `heldSeconds`. Resolves as soon as WordPress has received that request. `rest`
+ * in the result is the promise of `work`, which still runs.
+ */
 async function holding<Result>(
   { switchOn, isUsedUp }: Wordpress,
   what: "make" | "text",

@@ -15,13 +15,16 @@ import { startInSteps } from "@galley/test-kit/start-in-steps";
 
 type Definition = typeof PublishingService.service;
 
-/** A system whose publishing service dies where it is told to and is started again. */
+/** A system whose publishing service can be killed at crash points and is restarted automatically. */
 export type Publishing = Awaited<ReturnType<typeof startPublishing>>;
 
 export interface PublishingOptions {
   readonly mongodbUri: string;
   readonly amqpUrl: string;
-  /** Hosts that lead to servers on this machine, and a file with who signed their certificates. */
+  /**
+   * Which host names lead to which servers on this machine, as OUTBOUND_CONNECT_TO. The next option is the file with the authorities that
+   * signed the certificates of these servers.
+   */
   readonly connectTo: string;
   readonly authoritiesFile: string;
 }
@@ -29,12 +32,12 @@ export interface PublishingOptions {
 const deadlineMilliseconds = 60_000;
 const issuers: Readonly<Partial<Record<MethodName<Definition>, "generation" | "operator">>> = {
   publish: "generation",
-  // Only an operator may link to a private address, as this machine's is.
+  // The CMS has a private address on this machine, and only an operator may link a publication to such an address.
   saveConnection: "operator",
   decideOnEdit: "operator",
 };
 
-/** Starts it on databases of its own; accounts of the plan "none" may publish nothing. */
+/** Starts Galley with databases of its own. In addition to the usual plans there is a plan "none", whose accounts may publish nothing. */
 export function startPublishing({ mongodbUri, amqpUrl, connectTo, authoritiesFile }: PublishingOptions) {
   return startInSteps(async (defer) => {
     const stateFolder = mkdtempSync(join(tmpdir(), "galley-cms-tests-"));
@@ -45,11 +48,16 @@ export function startPublishing({ mongodbUri, amqpUrl, connectTo, authoritiesFil
     writeFileSync(tiersFile, JSON.stringify(plans));
     const environment = { ...process.env, MONGODB_URI: mongodbUri, AMQP_URL: amqpUrl, TIERS_FILE: tiersFile };
     const ofPublishing = {
-      ...{ PUBLISHING_LEASE_SECONDS: "1", CRASH_POINTS_FOLDER: points.path },
-      ...{ OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authoritiesFile },
+      PUBLISHING_LEASE_SECONDS: "1",
+      CRASH_POINTS_FOLDER: points.path,
+      OUTBOUND_CONNECT_TO: connectTo,
+      OUTBOUND_AUTHORITIES_FILE: authoritiesFile,
     };
     const { state, ports, stop } = await startSystem({
-      ...{ stateFolder, environment, quiet: true, restartPauseMilliseconds: 50 },
+      stateFolder,
+      environment,
+      quiet: true,
+      restartPauseMilliseconds: 50,
       serviceEnvironment: (name) => (name === "publishing" ? ofPublishing : {}),
     });
     defer(stop);
@@ -73,8 +81,9 @@ export function startPublishing({ mongodbUri, amqpUrl, connectTo, authoritiesFil
     };
     const answers = () => call("getWeekQuota", {}, { accountId: "acc_nobody" });
     return {
-      ...{ call, points },
-      /** Waits until it answers: it is started again when it has died. */
+      call,
+      points,
+      /** Waits until the publishing service answers again after a crash. It is restarted automatically. */
       revive: () => waitUntil(answers, { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 }),
     };
   });

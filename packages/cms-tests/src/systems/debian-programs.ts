@@ -11,15 +11,18 @@ const packages = [
   ...["php8.2-cli", "php8.2-mysql", "php8.2-xml", "php8.2-mbstring", "php8.2-gd", "php8.2-curl"],
 ];
 
-/** WordPress, PHP and MariaDB as Debian packs them, unpacked into a folder and not installed: no service starts, nothing else changes. */
+/**
+ * WordPress, PHP and MariaDB from Debian's packages. They are unpacked into a folder but not installed, so nothing else on the
+ * machine changes.
+ */
 export interface DebianPrograms {
-  /** The folder that stands for "/". */
+  /** The folder that contains the unpacked root file system. */
   readonly root: string;
-  /** What these programs have to be told to find their libraries. */
+  /** The environment variables with which these programs find their libraries. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Throws `CannotGoOn` when they cannot be had. */
+/** Downloads and unpacks the programs. Throws `CannotGoOn` when they are not available. */
 export async function getDebianPrograms(reporter: Reporter): Promise<DebianPrograms> {
   const root = await cachedFolder(
     {
@@ -39,7 +42,7 @@ async function unpackPackages(workshop: string): Promise<void> {
   if (!isDebianBased() || process.arch !== "x64") throw new Error("this is no Debian on x86-64");
   const archives = join(workshop, "archives");
   mkdirSync(join(archives, "partial"), { recursive: true });
-  // Fails where one is not root; lists that are there already do.
+  // Updating the package lists needs root. Other users get the versions of the existing lists.
   if (process.getuid?.() === 0) await succeed("apt-get", ["-q", "update"], { silentForMilliseconds: 60_000 });
   const settings = [`Dir::Cache::archives=${archives}`, "Debug::NoLocking=1"].flatMap((setting) => ["-o", setting]);
   const flags = ["-q", "-y", "--download-only", "--reinstall", "--no-install-recommends", ...settings];
@@ -49,7 +52,10 @@ async function unpackPackages(workshop: string): Promise<void> {
   }
 }
 
-/** Copies a folder of unpacked packages, with what its links lead to: Debian shares parts between packages, by links from "/". */
+/**
+ * Copies a folder of unpacked packages together with the targets of its links. Debian shares files between packages through links
+ * from "/".
+ */
 export function copyUnpacked({ root }: DebianPrograms, from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -61,7 +67,7 @@ export function copyUnpacked({ root }: DebianPrograms, from: string, to: string)
   }
 }
 
-/** Where a link leads inside of the unpacked packages; undefined when that is not there. */
+/** Returns the target of a link inside the unpacked packages; undefined when it does not exist. */
 function follow(link: string, root: string): string | undefined {
   const target = readlinkSync(link);
   const path = target.startsWith("/") ? join(root, target) : resolve(dirname(link), target);

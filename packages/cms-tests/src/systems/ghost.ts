@@ -10,18 +10,20 @@ import type { Mariadb } from "./mariadb.ts";
 import { startServer } from "./server.ts";
 
 const version = "6.65.0";
-// The one that Ghost's own lock file is for.
+// The version of pnpm that wrote the lock file in Ghost's package, so that it reads the file correctly.
 const pnpmVersion = "12.4.2";
 
+/** The things that a Ghost is started with: its program, a database and a folder for its files. */
 interface Place {
-  /** The folder of Ghost's program. */
   readonly program: string;
   readonly database: Mariadb;
-  /** Of this run. */
+  /** The folder in which this run keeps Ghost's files. */
   readonly folder: string;
 }
 
-/** Ghost as its registry has it, with exactly what its lock file names. Throws `CannotGoOn` when it cannot be had. */
+/**
+ * Downloads Ghost from the npm registry, with the exact versions of its lock file. Throws `CannotGoOn` when it is not available.
+ */
 export function getGhost(reporter: Reporter): Promise<string> {
   return cachedFolder(
     {
@@ -45,12 +47,15 @@ async function fetchGhost(workshop: string): Promise<void> {
   await succeed("tar", ["xzf", join(workshop, `ghost-${version}.tgz`), "-C", workshop, "--strip-components=1"]);
   const pnpm = join(tools, "node_modules/pnpm/bin/pnpm.mjs");
   const store = join(workshop, "tools/store");
-  // Nothing of it is compiled: MariaDB needs no native module.
+  // `--ignore-scripts` leaves native modules uncompiled. Only other databases than MariaDB need them.
   const words = ["install", "--prod", "--frozen-lockfile", "--ignore-scripts", "--store-dir", store];
   await succeed(process.execPath, [pnpm, ...words], { folder: workshop, silentForMilliseconds: 300_000 });
 }
 
-/** Lets Ghost make its tables and its owner, and adds an author and an integration. Gives the integration's key. */
+/**
+ * Prepares Ghost in an empty database: it creates the tables, the owner, an author and an integration. Returns the integration's Admin API
+ * key.
+ */
 export async function seedGhost(place: Place): Promise<string> {
   await place.database.run("CREATE DATABASE ghost CHARACTER SET utf8mb4");
   const ghost = await startGhost(place, "");
@@ -64,17 +69,17 @@ export async function seedGhost(place: Place): Promise<string> {
   return `${ids.key}:${secret}`;
 }
 
-/** Ghost's ids have 24 hexadecimal digits. */
+/** The ids of the rows that are inserted with SQL. Ghost requires 24 hexadecimal digits. */
 const ids = { author: "a".repeat(24), role: "b".repeat(24), integration: "c".repeat(24), key: "d".repeat(24) };
 
-// Ghost invites people by mail only.
+// Ghost can only invite authors by mail, so the author is inserted with SQL.
 const authorStatements = `
 INSERT INTO users (id, name, slug, password, email, status, visibility, created_at)
   VALUES ('${ids.author}', 'Ann Author', 'ann', 'no password', 'ann@example.com', 'active', 'public', NOW());
 INSERT INTO roles_users (id, role_id, user_id)
   SELECT '${ids.role}', id, '${ids.author}' FROM roles WHERE name = 'Author';`;
 
-// What the owner's page for integrations does.
+// SQL that creates an integration with an API key, as the owner can do on Ghost's page for integrations.
 const integrationStatements = (secret: string): string => `
 INSERT INTO integrations (id, type, name, slug, created_at)
   VALUES ('${ids.integration}', 'custom', 'Galley', 'galley', NOW());
@@ -91,7 +96,7 @@ async function setUpOwner(url: string): Promise<void> {
   if (!answer.ok) throw new Error(`Ghost's setup answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
 }
 
-/** Starts Ghost on a database that is seeded, or empty; the key is "id:secret" of an integration. */
+/** Starts Ghost on a seeded or empty database. The key of an integration has the form "id:secret". */
 export async function startGhost({ program, database, folder }: Place, adminKey: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -99,23 +104,23 @@ export async function startGhost({ program, database, folder }: Place, adminKey:
   for (const name of ["images", "media", "files", "data", "logs", "settings"]) {
     mkdirSync(join(home, "content", name), { recursive: true });
   }
-  // Its pages have no look without them.
+  // Copies Ghost's default themes, because pages could not be rendered without them.
   cpSync(join(program, "content/themes"), join(home, "content/themes"), { recursive: true });
   const server = await startServer(url, "/ghost/api/admin/site/", {
     name: "ghost",
     role: "program",
     command: process.execPath,
     arguments: [join(program, "index.js")],
-    environment: { PATH: process.env.PATH ?? "", HOME: home, ...settingsOf(url, port, home, database.port) },
-    // Ghost takes its version from the first package.json above the folder that it is started in.
+    environment: { PATH: process.env.PATH ?? "", HOME: home, ...environmentSettings(url, port, home, database.port) },
+    // Ghost reads its version from the nearest package.json above its working directory.
     folder: program,
     recordsFolder: join(folder, "processes"),
   });
   return { ...server, adminKey };
 }
 
-/** Ghost reads its settings from the environment too: "a__b" is b of a. */
-function settingsOf(url: string, port: number, home: string, databasePort: number): Record<string, string> {
+/** Returns Ghost's settings as environment variables. The variable "a__b" is the setting b of a. */
+function environmentSettings(url: string, port: number, home: string, databasePort: number): Record<string, string> {
   const settings = {
     NODE_ENV: "development",
     url,

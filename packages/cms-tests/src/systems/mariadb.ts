@@ -6,10 +6,10 @@ import { succeed } from "@galley/local/run-program";
 import { startProgram } from "@galley/test-kit/start-program";
 import type { DebianPrograms } from "./debian-programs.ts";
 
-/** A MariaDB that listens on 127.0.0.1, for user "root" without a password. */
+/** A MariaDB on 127.0.0.1 for the user "root" without a password. */
 export type Mariadb = Awaited<ReturnType<typeof startMariadb>>;
 
-/** Starts MariaDB on the data in a folder, which is made first when it is not there. */
+/** Starts MariaDB on the data in a folder. Creates the data first when it does not exist. */
 export async function startMariadb(programs: DebianPrograms, folder: string) {
   const { root, environment } = programs;
   const data = join(folder, "mysql");
@@ -24,7 +24,6 @@ export async function startMariadb(programs: DebianPrograms, folder: string) {
   const port = await freePort();
   const way = ["--protocol=tcp", "--host=127.0.0.1", `--port=${port}`, "--user=root"];
   const client = ["--no-defaults", "--default-character-set=utf8mb4", ...way];
-  /** Runs statements and gives what they print. */
   const run = (statements: string): Promise<string> =>
     succeed(join(root, "usr/bin/mariadb"), [...client, "--skip-column-names", "--batch", `--execute=${statements}`], {
       environment,

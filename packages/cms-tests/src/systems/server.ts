@@ -1,10 +1,10 @@
 import { type Running, send, stopRunning } from "@galley/local/processes";
 import { type ProgramToStart, startProgram } from "@galley/test-kit/start-program";
 
-/** A server on this machine that a test may hang and kill. */
+/** A server on this machine that a test can pause and kill. */
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a server with all processes of its group, and waits until it answers below its address. Rejects when it ends at once. */
+/** Starts a server in a process group of its own and waits until it answers below its URL. Rejects when it ends at once. */
 export async function startServer(url: string, path: string, program: ProgramToStart) {
   let server: Running;
   const start = async (): Promise<void> => {
@@ -13,11 +13,12 @@ export async function startServer(url: string, path: string, program: ProgramToS
   const signal = (name: NodeJS.Signals): void => send(-server.pid, name);
   await start();
   return {
-    ...{ url, start },
-    /** Stops every process of it in its tracks, until it is thawed. */
+    url,
+    start,
+    /** Pauses all processes of the server until `thaw`. */
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
-    /** Kills it; `start` brings it back at the same address. */
+    /** Kills the server. `start` restarts it at the same URL. */
     async kill() {
       signal("SIGKILL");
       await server.exited;

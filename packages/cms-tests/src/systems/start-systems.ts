@@ -9,7 +9,9 @@ import { getGhost, seedGhost, startGhost } from "./ghost.ts";
 import { startMariadb } from "./mariadb.ts";
 import { seedWordpress, startWordpress, type WordpressUser } from "./wordpress.ts";
 
-/** The real systems of a run, on data of its own; the database is where they keep their posts, to look behind their doors. */
+/**
+ * Ghost, WordPress and their MariaDB, started for one run with their own data. Through `database` the tests read and change stored posts.
+ */
 export type Systems = Awaited<ReturnType<typeof startSystems>>;
 
 interface Keys {
@@ -17,12 +19,15 @@ interface Keys {
   readonly wordpress: Readonly<Record<WordpressUser, string>>;
 }
 
-// Changes with what is seeded.
+// The name of the folder with the prepared data. Change it with the data, or later runs would use the old data.
 const seedName = "seed-3";
 
-/** Gets, seeds and starts Ghost, WordPress and MariaDB; what a run before has got and seeded is used again. Throws `CannotGoOn`. */
+/**
+ * Downloads, seeds and starts Ghost, WordPress and MariaDB. Programs and seeded data of an earlier run are used again. Throws
+ * `CannotGoOn`.
+ */
 export async function startSystems(reporter: Reporter) {
-  // One waits for the network while the other unpacks.
+  // Both downloads run at the same time, because one waits for the network while the other unpacks.
   const [programs, ghostProgram] = await together([getDebianPrograms(reporter), getGhost(reporter)]);
   const seed = await cachedFolder(
     {
@@ -68,7 +73,7 @@ async function seedSystems(folder: string, programs: DebianPrograms, ghostProgra
   }
 }
 
-/** Waits for both, also when one fails: nothing goes on that nobody waits for. */
+/** Resolves when both promises have ended. If one rejects, it still waits for the other, so that nothing runs on in the background. */
 async function together<One, Other>(work: readonly [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
   await Promise.allSettled(work);
   return Promise.all(work);

@@ -11,33 +11,32 @@ const phpFolder = join(import.meta.dirname, "../../php");
 /** The users of the seeded WordPress, by role. */
 export type WordpressUser = "admin" | "editor" | "author" | "contributor" | "subscriber";
 
-/** What a test may switch on. */
+/** Faults and unusual settings of WordPress that a test can turn on. By default all are off. */
 export interface Switches {
-  /** The web server keeps the header with the password to itself. */
+  /** Makes the web server remove the Authorization header, as some hosting companies do. Logging in is impossible then. */
   readonly stripAuthorization?: boolean;
   readonly noApplicationPasswords?: boolean;
   readonly plainPermalinks?: boolean;
-  /** Something in front of WordPress answers every write with a page. */
+  /** Makes a firewall answer every write with an HTML page instead of the JSON that Galley expects. */
   readonly firewall?: boolean;
-  /** A plugin takes tables out of what readers get. */
+  /** Makes a plugin remove tables from the pages that readers see. */
   readonly eatTables?: boolean;
-  /** The next request that makes a post, or gives one a text, waits so many seconds before it is done. */
+  /** Delays the next request that creates a post or sets its text by this number of seconds. */
   readonly hold?: { readonly what: "make" | "text"; readonly seconds: number };
-  /** The next request that writes a post dies right after it, and says so with a page. */
+  /** Makes the next request that writes a post fail after the post was stored. The answer is an HTML page with an error. */
   readonly dieAfterWriting?: boolean;
 }
 
-/** A WordPress on this machine. */
 export type Wordpress = Awaited<ReturnType<typeof startWordpress>>;
 
 interface Place {
   readonly programs: DebianPrograms;
   readonly database: Mariadb;
-  /** Has WordPress in `wordpress`, once it is seeded. */
+  /** The folder that contains WordPress in `wordpress` after seeding. */
   readonly folder: string;
 }
 
-/** Puts WordPress into a folder and its tables into the database. Gives the application passwords. */
+/** Copies WordPress into a folder and creates its tables in the database. Returns the application passwords. */
 export async function seedWordpress(place: Place): Promise<Record<WordpressUser, string>> {
   const { programs, database, folder } = place;
   const site = join(folder, "wordpress");
@@ -66,18 +65,18 @@ export async function startWordpress(place: Place, passwords: Readonly<Record<Wo
     role: "program",
     command: programOf(programs),
     arguments: [...phpFlags(place), "-S", `127.0.0.1:${port}`, "-t", site, join(phpFolder, "router.php")],
-    // Its workers are processes of their own.
+    // Lets PHP answer four requests at the same time, in separate processes.
     environment: { ...environment, PHP_CLI_SERVER_WORKERS: "4" },
     recordsFolder: join(folder, "processes"),
   });
   return {
     ...server,
-    /** Application passwords. */
+    /** The application passwords (passwords for API clients) of the users, by role. */
     passwords,
     switchOn: (switches: Switches) => writeFileSync(environment.GALLEY_SWITCHES, JSON.stringify(switches)),
-    /** Whether what happens to one request only has begun. */
+    /** Returns true when the request for which a switch was meant has come. */
     isUsedUp: () => !existsSync(environment.GALLEY_SWITCHES),
-    /** How many requests were held, and are done now. */
+    /** Returns how many of the requests that `hold` has delayed are done. */
     heldAndDone: () => linesIn(`${environment.GALLEY_SWITCHES}-held`),
   };
 }
@@ -96,7 +95,7 @@ function environmentOf({ programs, database, folder }: Place, url: string) {
   };
 }
 
-/** No settings of this machine, and the extensions that were unpacked. */
+/** Returns flags that ignore the PHP settings of this machine and load the unpacked extensions. */
 function phpFlags({ programs }: Place): string[] {
   const folder = join(programs.root, "usr/lib/php");
   const version = readdirSync(folder).find((name) => /^\d{8}$/.test(name)) ?? "";

@@ -3,40 +3,43 @@ import type { PublicationKey } from "../domain/ports.ts";
 import { type Comment, type CommentAction, type CommentStatus, isCommentId } from "./comment.ts";
 import type { CommentStore } from "./store/comments.ts";
 
-const usualLength = 50;
-const longestList = 200;
+const defaultLimit = 50;
+const maxLimit = 200;
 
 export interface ModerationPorts {
   readonly comments: CommentStore;
-  /** Whether the publication still has a site. */
+  /** Tells whether the publication has a site. A deleted publication has none. */
   readonly hasSite: (publication: PublicationKey) => Promise<boolean>;
   readonly hasPost: (publication: PublicationKey, postId: string) => Promise<boolean>;
 }
 
-/** What a moderator asks to see. */
+/** A moderator's request for a list of comments. */
 export interface ListInput {
   readonly publication: PublicationKey;
   readonly status?: CommentStatus;
   readonly postId?: string;
-  /** Empty: from the newest on. */
+  /** The cursor from a previous list. Empty for the first page. */
   readonly cursor: string;
-  /** 0: as many as usual. */
+  /** The maximum number of comments. 0 stands for the default. */
   readonly limit: number;
 }
 
-/** A publication's comments, newest first; without a `nextCursor` there are no more. Throws "invalid" (cursor, limit) and "not-found". */
+/**
+ * Lists a publication's comments, newest first. `nextCursor` is empty on the last page. Throws "invalid"
+ * (cursor, limit) and "not-found".
+ */
 export async function listComments(input: ListInput, { comments, hasSite, hasPost }: ModerationPorts) {
   const { publication, status, postId, cursor, limit: asked } = input;
-  if (asked < 0 || asked > longestList) throw invalid(`limit must be a whole number from 1 to ${longestList}`);
-  const limit = asked === 0 ? usualLength : asked;
-  const before = placeOf(cursor);
+  if (asked < 0 || asked > maxLimit) throw invalid(`limit must be a whole number from 1 to ${maxLimit}`);
+  const limit = asked === 0 ? defaultLimit : asked;
+  const before = readCursor(cursor);
   if (!(await hasSite(publication))) throw notFound("There is no such publication.");
   const found = await comments.list(publication, { status, postId, before, limit: limit + 1 });
   if (postId !== undefined && found.length === 0 && !(await hasPost(publication, postId)))
     throw notFound("There is no such post.");
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  return { comments: shown, nextCursor: found.length > limit && last !== undefined ? cursorOf(last) : "" };
+  return { comments: shown, nextCursor: found.length > limit && last !== undefined ? toCursor(last) : "" };
 }
 
 const decisions: Readonly<Record<CommentAction, CommentStatus | "deleted">> = {
@@ -46,7 +49,10 @@ const decisions: Readonly<Record<CommentAction, CommentStatus | "deleted">> = {
   delete: "deleted",
 };
 
-/** Decides on a comment; undefined once it is deleted. Repeatable, except that a deleted comment is "not-found". */
+/**
+ * Applies a moderator's action to a comment. Returns the changed comment, or undefined after "delete". Repeating an
+ * action changes nothing more, but a second "delete" throws "not-found".
+ */
 export async function moderateComment(
   publication: PublicationKey,
   id: string,
@@ -60,13 +66,16 @@ export async function moderateComment(
 
 type Place = Pick<Comment, "createdAt" | "id">;
 
-/** Names the place in a list of comments after this one. */
-export function cursorOf({ createdAt, id }: Place): string {
+/** Creates the cursor with which a client requests the comments after this one. */
+export function toCursor({ createdAt, id }: Place): string {
   return Buffer.from(`${createdAt.getTime()} ${id}`).toString("base64url");
 }
 
-/** The place that a cursor names; `undefined` for the beginning. Throws "invalid" for what no list gave. */
-export function placeOf(cursor: string): Place | undefined {
+/**
+ * Reads the position from a client's cursor. An empty cursor gives undefined, the beginning of the list. Throws
+ * "invalid" for a cursor that no list returned.
+ */
+export function readCursor(cursor: string): Place | undefined {
   if (cursor === "") return undefined;
   const [milliseconds = "", id = "", ...more] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const createdAt = new Date(/^\d{1,15}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN);

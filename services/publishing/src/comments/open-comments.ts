@@ -15,7 +15,7 @@ export interface CommentOptions {
   readonly newId: () => string;
 }
 
-/** Opens what is kept of readers' comments. What is not named as a read is a durable step. */
+/** Opens the stores of comments. Each write method is a crash point: a place where fault tests can kill the process. */
 export function openComments(connection: Connection, { sites, now, newId }: CommentOptions): SubmitPorts {
   const model = commentModel(connection);
   const posts = postModel(connection);
@@ -37,8 +37,8 @@ export function openComments(connection: Connection, { sites, now, newId }: Comm
 const keySchema = new Schema({ _id: text, secret: text }, { versionKey: false, collection: "keys" });
 
 /**
- * The installation's key for the forms of comments, made the first time that anybody needs it and the same for all copies of
- * the service. What it signs lives for hours, so it needs no place in the configuration.
+ * Returns the key for the tokens of comment forms. It is created at first use and shared by all replicas. Tokens are
+ * valid only for hours, so the key does not need a place in the configuration.
  */
 function createFormKey(connection: Connection): () => Promise<Buffer> {
   const keys = connection.model("Key", keySchema);

@@ -1,20 +1,20 @@
 import { characterCount, oneLine, withoutControls } from "../domain/characters.ts";
-import { isCommentId, longestEmail, longestName, longestText } from "./comment.ts";
+import { isCommentId, maxEmailLength, maxNameLength, maxTextLength } from "./comment.ts";
 
-/** What somebody typed, as it goes back into the form when something is wrong with it. */
+/** The fields of a submitted form. They are shown in the form again if something is wrong. */
 export interface CommentForm {
   readonly name: string;
   readonly email: string;
   readonly text: string;
-  /** The comment that it answers; empty: none. */
+  /** The id of the comment that this one answers. Empty if there is none. */
   readonly parent: string;
-  /** What the form was given to come back with. */
+  /** The token that was issued with the form. Empty if the form was sent from the article's page, which has none. */
   readonly token: string;
-  /** Nobody sees this field; programs fill it in. */
+  /** The content of a field that people do not see. Bots fill it in, so a comment with content here is spam. */
   readonly honeypot: string;
 }
 
-/** What is wrong with a form: for each such field the name of the words that say it. Empty when nothing is. */
+/** The problems of a form: for each wrong field, the name of the text that explains it. Empty if the form is valid. */
 export interface FormProblems {
   readonly name?: "nameMissing" | "tooLong";
   readonly email?: "emailWrong";
@@ -23,7 +23,7 @@ export interface FormProblems {
 
 export const emptyForm: CommentForm = { name: "", email: "", text: "", parent: "", token: "", honeypot: "" };
 
-/** The names of the form's fields. */
+/** The names under which a browser sends the fields of the comment form. */
 export const fieldNames = {
   name: "name",
   email: "email",
@@ -33,39 +33,43 @@ export const fieldNames = {
   honeypot: "website",
 } as const satisfies Record<keyof CommentForm, string>;
 
-/** Reads what a form sent; what is no text, or there twice, counts as left out. Long fields are cut a little above what is allowed. */
+/**
+ * Reads a submitted form. A value that is not a text, or that occurs twice, counts as missing. Long fields are cut
+ * slightly above their maximum, so that `validateForm` still detects them.
+ */
 export function readForm(body: unknown): CommentForm {
   const fields = typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
-  const field = (name: string, longest: number): string => {
+  const field = (name: string, maxLength: number): string => {
     const value = fields[name];
-    return typeof value === "string" ? value.slice(0, longest) : "";
+    return typeof value === "string" ? value.slice(0, maxLength) : "";
   };
   const parent = field(fieldNames.parent, 100);
   return {
-    // Two units of a long character, and one character too many so that the check sees it.
-    name: oneLine(withoutBidiControls(field(fieldNames.name, 4 * longestName))),
-    email: oneLine(field(fieldNames.email, 2 * longestEmail)),
-    text: paragraphsOf(field(fieldNames.text, 4 * longestText)).join("\n\n"),
+    // Four times the maximum length, because a character may take two UTF-16 units. After the cut, a name that is too
+    // long must still be too long, so that it is refused.
+    name: oneLine(withoutBidiControls(field(fieldNames.name, 4 * maxNameLength))),
+    email: oneLine(field(fieldNames.email, 2 * maxEmailLength)),
+    text: toParagraphs(field(fieldNames.text, 4 * maxTextLength)).join("\n\n"),
     parent: isCommentId(parent) ? parent : "",
     token: field(fieldNames.token, 200),
     honeypot: field(fieldNames.honeypot, 100),
   };
 }
 
-/** Says what has to be put right before a comment can be taken. */
-export function problemsOf({ name, email, text }: CommentForm): FormProblems {
+/** Checks a form. Returns the problem of each wrong field. */
+export function validateForm({ name, email, text }: CommentForm): FormProblems {
   return {
-    ...(hasLetters(name) ? tooLong("name", name, longestName) : { name: "nameMissing" }),
+    ...(hasLetters(name) ? tooLong("name", name, maxNameLength) : { name: "nameMissing" }),
     ...(email === "" || looksLikeEmail(email) ? {} : { email: "emailWrong" }),
-    ...(hasLetters(text) ? tooLong("text", text, longestText) : { text: "textMissing" }),
+    ...(hasLetters(text) ? tooLong("text", text, maxTextLength) : { text: "textMissing" }),
   };
 }
 
-const tooLong = (field: "name" | "text", value: string, longest: number): FormProblems =>
-  characterCount(value) > longest ? { [field]: "tooLong" } : {};
+const tooLong = (field: "name" | "text", value: string, maxLength: number): FormProblems =>
+  characterCount(value) > maxLength ? { [field]: "tooLong" } : {};
 
-/** The paragraphs of a text, each with its lines; empty ones are left out. */
-export function paragraphsOf(text: string): string[] {
+/** Splits a text into paragraphs, each with its lines. Empty paragraphs are left out. */
+export function toParagraphs(text: string): string[] {
   const lines = withoutControls(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"))
     .split("\n")
     .map((line) => line.replaceAll("\t", " ").trim());
@@ -77,14 +81,20 @@ export function paragraphsOf(text: string): string[] {
   return paragraphs.filter((paragraph) => paragraph.length > 0).map((paragraph) => paragraph.join("\n"));
 }
 
-/** Symbols count: somebody may want to say no more than a heart. */
+/**
+ * Tells whether a text has at least one letter, digit or symbol. Symbols count, so that a comment may consist of a
+ * heart.
+ */
 const hasLetters = (text: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(text);
 
-/** A name that turned the direction of writing would drag along what stands behind it. */
+/**
+ * Removes characters that change the direction of writing. In a name, they would also turn around the text after the
+ * name.
+ */
 const withoutBidiControls = (text: string): string =>
   text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
 
 function looksLikeEmail(text: string): boolean {
   const [name = "", host = "", ...more] = text.split("@");
-  return more.length === 0 && text.length <= longestEmail && name !== "" && host.includes(".") && !text.includes(" ");
+  return more.length === 0 && text.length <= maxEmailLength && name !== "" && host.includes(".") && !text.includes(" ");
 }

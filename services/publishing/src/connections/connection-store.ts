@@ -1,10 +1,10 @@
+import { DecryptionError } from "@galley/service-kit/encryption";
 import { notFound, unavailable } from "@galley/service-kit/errors";
 import { isDuplicateKey } from "@galley/service-kit/mongo";
-import { SealError } from "@galley/service-kit/seals";
 import { type Model, type Connection as MongoConnection, Schema } from "mongoose";
 import { z } from "zod";
 import type { PublicationKey } from "../domain/ports.ts";
-import { count, ids, moment, removerOf, text, updateOf } from "../store/common-fields.ts";
+import { count, createRemoveAll, ids, moment, setOrUnset, text } from "../store/common-fields.ts";
 import { literals } from "../store/leases.ts";
 import {
   type Connection,
@@ -14,13 +14,15 @@ import {
   type ConnectionState,
   type Credentials,
   connectionKinds,
+  connectionSlots,
   type OpenConnection,
-  slotOf,
 } from "./connection.ts";
-import type { Binding, Seals } from "./seal.ts";
+import type { Binding, CredentialEncryption } from "./encryption.ts";
 
 interface ConnectionDocument extends Connection {
-  /** Publication and slot: one connection for each. */
+  /**
+   * The id of the publication followed by the slot ("cms", "linkedin" or "x"). So each slot has at most one connection.
+   */
   _id: string;
   slot: ConnectionSlot;
   sealedCredentials: string;
@@ -28,73 +30,86 @@ interface ConnectionDocument extends Connection {
 
 const connectionSchema = new Schema<ConnectionDocument>(
   {
-    ...{ ...ids, sealedCredentials: text, revision: count, createdAt: moment },
+    ...ids,
+    sealedCredentials: text,
+    revision: count,
+    createdAt: moment,
     slot: { type: String, enum: ["cms", "linkedin", "x"], required: true },
     kind: { type: String, enum: connectionKinds, required: true },
     settings: { type: Schema.Types.Mixed, required: true },
     state: { type: String, enum: ["unchecked", "working", "failing"], required: true },
-    ...{ lastCheckedAt: Date, problem: String, accessEndsAt: Date },
+    lastCheckedAt: Date,
+    problem: String,
+    accessEndsAt: Date,
   },
   { versionKey: false, minimize: false, collection: "connections" },
 );
 connectionSchema.index({ accountId: 1, publicationId: 1 });
 
 const credentialsForm = z.record(z.string(), z.string());
-// Without what is sealed: nothing that only lists or finds has it in hand.
-const unsealed = { sealedCredentials: 0 } as const;
+// A projection that leaves the encrypted credentials out of results. Only `open` reads them.
+const withoutCredentials = { sealedCredentials: 0 } as const;
 
 type ConnectionModel = Model<ConnectionDocument>;
 
-/** What is kept of a connection anew; settings that are not named stay. */
+/** The fields that a refresh of a connection's tokens changes. If `settings` is missing, the stored settings stay. */
 type Change = Pick<ConnectionInput, "credentials" | "accessEndsAt"> & Partial<Pick<ConnectionInput, "settings">>;
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
-/** What a network reads of its connection, and may tell of it. */
+/**
+ * The methods of the connection store that a social network uses: `open` to read its connection, `replace` to store
+ * refreshed tokens, and `noteCheck` to record failures.
+ */
 export type NetworkConnections = Pick<ConnectionStore, "open" | "replace" | "noteCheck">;
 
-/** The connections in MongoDB. Credentials are sealed at rest; only `open` gives them. */
-export function createConnectionStore(database: MongoConnection, seals: Seals, now: () => Date) {
+/** Stores connections in MongoDB. Credentials are encrypted; only `open` returns them. */
+export function createConnectionStore(database: MongoConnection, encryption: CredentialEncryption, now: () => Date) {
   const connections = database.model<ConnectionDocument>("Connection", connectionSchema);
-  const seal = (credentials: Credentials, owner: PublicationKey, kind: ConnectionKind): Promise<string> =>
-    seals.seal(JSON.stringify(credentials), bindingOf(owner, kind));
+  const encrypt = (credentials: Credentials, owner: PublicationKey, kind: ConnectionKind): Promise<string> =>
+    encryption.encrypt(JSON.stringify(credentials), credentialBinding(owner, kind));
   return {
     ...lookups(connections),
-    /** A connection with its credentials. Throws "unavailable" when no key opens them. */
+    /** Reads a connection with its credentials. Throws "unavailable" if no key decrypts them. */
     open: async (owner: PublicationKey, slot: ConnectionSlot): Promise<OpenConnection | undefined> => {
-      const found = await connections.findOne(placeOf(owner, slot)).lean<ConnectionDocument>();
+      const found = await connections.findOne(slotFilter(owner, slot)).lean<ConnectionDocument>();
       if (found === null) return undefined;
-      const opened = await seals.open(found.sealedCredentials, bindingOf(owner, found.kind)).catch(cannotBeOpened);
-      return { ...connectionOf(found), credentials: credentialsForm.parse(JSON.parse(opened)) };
+      const opened = await encryption
+        .decrypt(found.sealedCredentials, credentialBinding(owner, found.kind))
+        .catch(cannotBeDecrypted);
+      return { ...toConnection(found), credentials: credentialsForm.parse(JSON.parse(opened)) };
     },
-    /** Puts it in place of what its slot held. */
+    /** Stores a connection and replaces the previous one in its slot. */
     save: async (owner: PublicationKey, input: ConnectionInput): Promise<Connection> => {
       const { kind, settings, credentials, accessEndsAt } = input;
       const { accountId, publicationId } = owner;
-      const sealedCredentials = await seal(credentials, owner, kind);
-      const place = { accountId, publicationId, slot: slotOf[kind], kind, settings };
-      const told = { ...place, sealedCredentials, state: "unchecked", createdAt: now() } as const;
-      return saveDocument(connections, { ...told, ...(accessEndsAt && { accessEndsAt }) });
+      const sealedCredentials = await encrypt(credentials, owner, kind);
+      const place = { accountId, publicationId, slot: connectionSlots[kind], kind, settings };
+      const stored = { ...place, sealedCredentials, state: "unchecked", createdAt: now() } as const;
+      return saveDocument(connections, { ...stored, ...(accessEndsAt && { accessEndsAt }) });
     },
     /**
-     * Keeps credentials that changed in use, such as rotated tokens, and settings that go with them. undefined: somebody else
-     * has changed the connection since this revision, or removed it.
+     * Stores credentials that changed in use, such as rotated tokens, and the settings that belong to them. Returns
+     * undefined if the connection was removed or changed since this revision was read.
      */
     replace: async (connection: Connection, change: Change): Promise<Connection | undefined> => {
       const { credentials, settings = connection.settings, accessEndsAt } = change;
-      const sealedCredentials = await seal(credentials, connection, connection.kind);
+      const sealedCredentials = await encrypt(credentials, connection, connection.kind);
       const replaced = await connections
         .findOneAndUpdate(
           sameRevision(connection),
-          { ...updateOf({ sealedCredentials, settings: { ...settings }, accessEndsAt }), $inc: { revision: 1 } },
-          { returnDocument: "after", projection: unsealed },
+          { ...setOrUnset({ sealedCredentials, settings: { ...settings }, accessEndsAt }), $inc: { revision: 1 } },
+          { returnDocument: "after", projection: withoutCredentials },
         )
         .lean<ConnectionDocument>();
-      return replaced === null ? undefined : connectionOf(replaced);
+      return replaced === null ? undefined : toConnection(replaced);
     },
-    /** Notes how the last check or use went, unless the connection has changed since; a problem makes it "failing". */
+    /**
+     * Records the result of the last check or use of a connection. The state becomes "failing" with a `problem` and
+     * "working" without one. Does nothing if the connection has changed since it was read.
+     */
     noteCheck: async (connection: Connection, problem: string | undefined): Promise<void> => {
       const state: ConnectionState = problem === undefined ? "working" : "failing";
-      await connections.updateOne(sameRevision(connection), updateOf({ state, lastCheckedAt: now(), problem }));
+      await connections.updateOne(sameRevision(connection), setOrUnset({ state, lastCheckedAt: now(), problem }));
     },
   };
 }
@@ -103,73 +118,86 @@ function lookups(connections: ConnectionModel) {
   return {
     list: async ({ accountId, publicationId }: PublicationKey): Promise<Connection[]> => {
       const found = await connections
-        .find({ accountId, publicationId }, unsealed)
+        .find({ accountId, publicationId }, withoutCredentials)
         .sort({ slot: 1 })
         .lean<ConnectionDocument[]>();
-      return found.map(connectionOf);
+      return found.map(toConnection);
+    },
+    /**
+     * Lists the connections of all publications of an account, in no particular order. Each publication has at most
+     * three.
+     */
+    listOfAccount: async (accountId: string): Promise<Connection[]> => {
+      const found = await connections.find({ accountId }, withoutCredentials).lean<ConnectionDocument[]>();
+      return found.map(toConnection);
     },
     find: async (owner: PublicationKey, slot: ConnectionSlot): Promise<Connection | undefined> => {
-      const found = await connections.findOne(placeOf(owner, slot), unsealed).lean<ConnectionDocument>();
-      return found === null ? undefined : connectionOf(found);
+      const found = await connections.findOne(slotFilter(owner, slot), withoutCredentials).lean<ConnectionDocument>();
+      return found === null ? undefined : toConnection(found);
     },
-    /** Forgets it with its credentials; false when there was none. */
+    /** Removes a connection with its credentials. Returns false if there was none. */
     remove: async (owner: PublicationKey, slot: ConnectionSlot): Promise<boolean> => {
-      const { deletedCount } = await connections.deleteOne(placeOf(owner, slot));
+      const { deletedCount } = await connections.deleteOne(slotFilter(owner, slot));
       return deletedCount === 1;
     },
-    removeAll: removerOf(connections),
+    removeAll: createRemoveAll(connections),
   };
 }
 
-/** Writes over what the slot held, if anything. Throws "not-found" when the publication is another account's. */
+/**
+ * Stores a connection in place of the one in its slot. Throws "not-found" if the publication belongs to another
+ * account.
+ */
 async function saveDocument(
   connections: ConnectionModel,
-  told: Omit<ConnectionDocument, "_id" | "revision">,
+  stored: Omit<ConnectionDocument, "_id" | "revision">,
 ): Promise<Connection> {
-  // By the clock at least, so that a connection made anew after its removal never repeats a revision.
-  const revision = { $max: [{ $add: [{ $ifNull: ["$revision", 0] }, 1] }, told.createdAt.getTime()] };
+  // Revisions count up from the current time in milliseconds. So if a connection is removed and linked again, the new
+  // one never has a revision that the removed one had.
+  const revision = { $max: [{ $add: [{ $ifNull: ["$revision", 0] }, 1] }, stored.createdAt.getTime()] };
   try {
     const saved = await connections
       .findOneAndUpdate(
-        placeOf(told, told.slot),
+        slotFilter(stored, stored.slot),
         [
           { $unset: ["problem", "lastCheckedAt", "settings", "accessEndsAt"] },
-          { $set: { ...literals({ ...told }), revision } },
+          { $set: { ...literals({ ...stored }), revision } },
         ],
-        { upsert: true, updatePipeline: true, returnDocument: "after", projection: unsealed },
+        { upsert: true, updatePipeline: true, returnDocument: "after", projection: withoutCredentials },
       )
       .lean<ConnectionDocument>();
     if (saved === null) throw new Error("The connection was not saved");
-    return connectionOf(saved);
+    return toConnection(saved);
   } catch (error) {
-    // The id is taken by a document of another account.
+    // The update looks for this account's connection and otherwise inserts one. If the id exists nevertheless, the
+    // publication belongs to another account.
     if (isDuplicateKey(error, "_id")) throw notFound("There is no such publication.");
     throw error;
   }
 }
 
-const placeOf = ({ accountId, publicationId }: PublicationKey, slot: ConnectionSlot) => ({
+const slotFilter = ({ accountId, publicationId }: PublicationKey, slot: ConnectionSlot) => ({
   _id: `${publicationId}:${slot}`,
   accountId,
 });
 
 const sameRevision = (connection: Connection) => ({
-  ...placeOf(connection, slotOf[connection.kind]),
+  ...slotFilter(connection, connectionSlots[connection.kind]),
   revision: connection.revision,
 });
 
-const bindingOf = ({ accountId, publicationId }: PublicationKey, kind: ConnectionKind): Binding => ({
+const credentialBinding = ({ accountId, publicationId }: PublicationKey, kind: ConnectionKind): Binding => ({
   accountId,
   publicationId,
   kind,
 });
 
-function cannotBeOpened(error: unknown): never {
-  if (!(error instanceof SealError)) throw error;
+function cannotBeDecrypted(error: unknown): never {
+  if (!(error instanceof DecryptionError)) throw error;
   throw unavailable("The credentials of this connection cannot be opened. Link it again.", { cause: error });
 }
 
-function connectionOf(document: ConnectionDocument): Connection {
+function toConnection(document: ConnectionDocument): Connection {
   const { _id: _place, slot: _slot, sealedCredentials: _sealed, ...connection } = document;
   return connection;
 }

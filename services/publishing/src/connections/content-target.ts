@@ -3,145 +3,177 @@ import type { Fidelity } from "../targets/fidelity/compare-articles.ts";
 import type { Finding } from "./connection.ts";
 
 /**
- * Whose post it is. A target puts it on the post where no reader sees it, and finds the post by it when nobody knows what
- * became of an earlier attempt.
+ * Identifies, inside a post in a CMS, the session from which the post was published. Readers do not see it. If the
+ * answer of the CMS to a request is lost, this service uses it to find out whether the post exists.
  */
 export interface Marker {
   readonly sessionId: string;
 }
 
-/** A post in an outside CMS, as far as publishing it again needs to know it. */
+/** A post in an external CMS, with the fields that later updates need. */
 export interface RemotePost {
-  /** The CMS's own id. */
+  /** The id of the post in the CMS. */
   readonly remoteId: string;
   readonly slug: string;
-  /** Its public address. */
+  /** The public URL of the post. */
   readonly url: string;
   readonly title: string;
   readonly isPublished: boolean;
-  /** Whether it has no text, as `createDraft` leaves it. */
+  /** Whether the post has no text, as `createDraft` leaves it. */
   readonly isEmpty: boolean;
   readonly updatedAt: Date;
-  /** The `textNumber` of the text that stands there; not set where the CMS refuses older texts itself, or somebody took the number out. */
+  /**
+   * The number of the text that the post has now. Each text that is sent for a session has a higher number, so an older
+   * text that arrives late can be recognised. Not set if the CMS itself refuses older texts, or if a person removed the
+   * number.
+   */
   readonly textNumber?: number;
-  /** Of its title, its text and whether it is public: what a person may change. */
+  /** A hash of everything that a person may change: title, text, and whether the post is published. */
   readonly fingerprint: string;
-  /** The address of its original, when that was set from here. */
+  /** The canonical address of the post if this service has set one. It tells search engines where the original is. */
   readonly canonical?: string | undefined;
 }
 
 /** A picture in the CMS's library. */
 export interface LibraryPicture {
-  /** Its address there. */
+  /** The URL of the picture in the CMS. */
   readonly address: string;
-  /** The CMS's own id of it, where it has one. */
+  /** The CMS's id of the picture, if it has one. */
   readonly libraryId?: string;
 }
 
-/** The picture that stands for a post in lists and above it. */
+/** The picture that represents a post in lists and above its text. */
 export interface Cover extends LibraryPicture {
   readonly alt: string;
 }
 
-/** A post as it shall stand there. What is not set the post keeps as the CMS has it. */
+/** The content of a post for a CMS. Fields that are not set keep the value that they have in the CMS. */
 export interface OutgoingPost {
   readonly marker: Marker;
   readonly title: string;
-  /** Sanitised HTML, its pictures already at the addresses they shall have. */
+  /** Sanitised HTML. Its pictures already have their final URLs. */
   readonly html: string;
-  /** Asked for by the client, or for a new post made from the title. */
+  /**
+   * The slug for the post's URL. For an update, it is set only if the client requested a slug; a new post otherwise
+   * gets one made from the title.
+   */
   readonly slug?: string;
-  /** The name or e-mail address of whoever wrote it. */
+  /** The name or e-mail address of the author. */
   readonly author?: string;
   readonly tags?: readonly string[];
-  /** Written for the article; what the CMS has no room for it cuts at a word. Empty: none, so that the CMS makes its own. */
+  /**
+   * The excerpt that a person or the writer wrote. It is shortened to the CMS's maximum. Empty if the CMS should make
+   * its own.
+   */
   readonly excerpt?: string;
-  /** Grows with every text that is sent for the session, so that an older one is known that arrives after a newer. */
+  /**
+   * The number of this text. It grows with every text that is sent for the session, so that an older text that arrives
+   * late is recognised.
+   */
   readonly textNumber: number;
-  /** The address of the original that was set for it before: it goes where none is named any more, unless a person changed it. */
+  /**
+   * The canonical address that an earlier publish set. If the article has none any more, this address is removed from
+   * the post, unless a person has changed it there.
+   */
   readonly earlierCanonical?: string;
-  /** Not set: the article has none. Where a person has chosen another, that one stays. */
+  /** The cover of the post. Not set if the article has no picture. A cover that a person chose in the CMS stays. */
   readonly cover?: Cover;
-  /** What was put into the library for this session: of a post's picture they tell whether a person chose it. */
+  /** All pictures that were uploaded for this session. A cover that is not among them was chosen by a person. */
   readonly pictures: readonly LibraryPicture[];
 }
 
-/** How a post's HTML came through. */
+/** How the text of a post arrived in the CMS: in which form, and what was lost. */
 export interface Arrival {
-  /** "converted": taken apart into the CMS's own blocks; "exact": kept as it is. */
+  /** "converted": the HTML was converted to the CMS's own blocks. "exact": the HTML is stored unchanged. */
   readonly mode: "converted" | "exact";
-  /** What was sent beside what the CMS has of it. */
+  /** The differences between the text that was sent and the text that the CMS returns. */
   readonly fidelity: Fidelity;
-  /** What else its owner should know, such as an excerpt that was shortened. */
+  /** Notes for the publication's owner about other changes, for example that the excerpt was shortened. */
   readonly notes: readonly string[];
-  /** What its owner has to do for readers of the post's earlier address. */
+  /**
+   * Instructions for the publication's owner if the address of the post changed, so that readers of the old address are
+   * redirected.
+   */
   readonly moved?: string | undefined;
 }
 
-/** A picture to put into the CMS's library. */
+/** A picture to upload to the CMS's library. */
 export interface Picture {
-  /** A file name with the ending of its type. */
+  /** A file name with the extension of its type. */
   readonly name: string;
-  /** Such as "image/png". */
+  /** The media type of the picture, for example "image/png". */
   readonly mediaType: string;
-  /** What it shows; empty: nobody said. */
+  /** The alternative text for people who do not see the picture. Empty if there is none. */
   readonly alt: string;
   readonly bytes: Buffer;
 }
 
-/** A post as the CMS has it once a text was written. */
+/** A post after its text was sent to the CMS, and how completely the text arrived. */
 export interface Written {
   readonly post: RemotePost;
   readonly arrival: Arrival;
 }
 
-/** What accompanies the writing of a text. */
+/**
+ * The right of one process to write a session's post in the CMS. The right ends when a later publish of the same
+ * session takes over.
+ */
 export interface Turn {
-  /** Called before each request that changes a text, after what that builds upon was read; rejects when somebody else's turn has begun. */
+  /**
+   * Checks that this publish may still write. Must be called before each request that changes a text. Rejects if
+   * another publish of the session has taken over.
+   */
   readonly confirm: () => Promise<void>;
 }
 
 /**
- * An outside CMS that posts are published in: what Ghost and WordPress implement.
+ * An external CMS in which posts are published. Ghost and WordPress implement it.
  *
- * Creating is the one step that cannot be repeated safely, so all that it makes is a draft, which no reader sees: one that arrives
- * late, after somebody else has looked for it in vain, does no harm and is cleared away. Everything after it names the post by id.
+ * Only `createDraft` cannot be repeated safely: if its answer is lost, a second post may be created. So it creates only
+ * an invisible draft. A duplicate draft does no harm and is removed later. All later calls name the post by its id.
  *
- * Everything rejects with TargetError; once the signal aborts that it was opened with, with its reason.
+ * All calls reject with TargetError, or with the signal's reason if the target was opened with a signal that aborts.
  */
 export interface ContentTarget {
-  /** Looks at clock, version, role, rights and TLS; says how to mend what is wrong. Never rejects for what it was to find out. */
+  /** Checks clock, version, role, rights and TLS, and says how to fix problems. Problems are returned, not thrown. */
   readonly test: () => Promise<Finding[]>;
-  /** Every post with this marker, drafts too, the one made first at the beginning. */
+  /** Finds all posts that were created for a session, including drafts, the oldest first. */
   readonly find: (marker: Marker) => Promise<RemotePost[]>;
-  /** undefined: it is not there any more. */
+  /** Reads a post. Returns undefined if it does not exist any more. */
   readonly read: (remoteId: string) => Promise<RemotePost | undefined>;
-  /** Makes a draft with the post's marker, title, slug and author, and no text. Refuses an author whom the CMS does not know. */
+  /**
+   * Creates a draft with the session's marker, a title, a slug and an author, but without text. Refuses an author whom
+   * the CMS does not know.
+   */
   readonly createDraft: (post: Omit<OutgoingPost, "textNumber">) => Promise<RemotePost>;
   /**
-   * Gives the post at this id everything of `post`, reads back what the CMS made of it, and leaves it in the mode that loses least. A
-   * draft stays one. Refuses a draft of which most is lost. Repeatable. Never makes another post.
+   * Writes all fields of `post` to a post of the CMS and reads the result back. If the CMS can store HTML in two ways,
+   * the way that loses less is kept. A draft stays a draft. Rejects if most of a draft's text was lost. A repeat never
+   * creates another post.
    */
   readonly write: (remote: RemotePost, post: OutgoingPost, turn: Turn) => Promise<Written>;
-  /** Makes public what was written; what is public already stays as it is. Repeatable. */
+  /** Publishes a draft that was written. Does nothing if it is already published. Can be repeated. */
   readonly publish: (written: Written, post: OutgoingPost, turn: Turn) => Promise<Written>;
-  /** Removes a post; one that is gone already is no failure. */
+  /** Removes a post. Succeeds if it is already removed. */
   readonly remove: (remote: RemotePost) => Promise<void>;
-  /** Puts a picture into the CMS's library. One that an earlier try put there is used again, where the CMS can be asked. */
+  /** Uploads a picture to the CMS's library. Reuses the upload of an earlier attempt if the CMS can find it. */
   readonly uploadPicture: (picture: Picture) => Promise<LibraryPicture>;
-  /** The language that its pages say they are in, by BCP 47; undefined: they say none. */
+  /** The language of the CMS's pages as a BCP 47 tag. Undefined if they do not declare one. */
   readonly language: () => Promise<string | undefined>;
-  /** The newest published posts, whoever wrote them, the newest first. */
+  /** Lists the newest published posts, including those of other authors, the newest first. */
   readonly list: (limit: number) => Promise<ListedPost[]>;
 }
 
 /**
- * Why a target did not do what it was asked. "refused": it said no and will again, `message` says why; "unavailable": it could not
- * be reached or is not able now, and nothing was changed; "unknown": it may or may not have done it.
+ * Why a call to a target failed.
+ *
+ * - "refused": the CMS refused it and would refuse it again.
+ * - "unavailable": the CMS is unreachable or temporarily not able, and nothing was changed.
+ * - "unknown": the CMS may or may not have done it.
  */
 export type TargetErrorKind = "refused" | "unavailable" | "unknown";
 
-/** A failure of an outside CMS. `message` is shown to the client: it names the CMS and holds no secret. */
+/** A failure of an external CMS. The client sees `message`: it names the CMS and contains no secret. */
 export class TargetError extends Error {
   readonly kind: TargetErrorKind;
 

@@ -2,35 +2,43 @@ import type { ConnectionInput, ConnectionKind, Credentials, Finding, OpenConnect
 import type { ContentTarget } from "./content-target.ts";
 import type { Outbounds } from "./outbounds.ts";
 
-/** What one kind of connection knows of itself. */
+/** The functions that differ between Ghost, WordPress, LinkedIn and X. */
 export interface KindOfConnection {
-  /** Checks what an owner gives and brings it into its normal form. Throws "invalid" naming what is wrong; never repeats a secret. */
+  /**
+   * Checks and normalises the settings and credentials of a new connection. Throws "invalid" with the name of the wrong
+   * field. The message never repeats a secret.
+   */
   readonly read: (settings: Settings, credentials: Credentials) => Omit<ConnectionInput, "kind">;
-  /** Tries it out. Never rejects for what it was to find out. */
+  /** Tests a connection. Problems are returned, not thrown. */
   readonly test: (connection: OpenConnection, signal?: AbortSignal) => Promise<Finding[]>;
-  /** Settings that name the account, asked of the other side as far as it tells and they are not given. Rejects when it cannot be asked. */
+  /**
+   * Asks the CMS or network for the name and id of the linked account if the owner did not give them. Rejects if there
+   * is no answer.
+   */
   readonly identify?: (connection: OpenConnection, signal?: AbortSignal) => Promise<Settings>;
-  /** Tells the other side that it is not used any more, such as by revoking a token. A failure keeps nobody from forgetting it. */
-  readonly farewell?: (connection: OpenConnection, signal?: AbortSignal) => Promise<void>;
+  /**
+   * Tells the network that the connection ends, for example by revoking a token. The connection is removed even if this
+   * fails.
+   */
+  readonly revokeAccess?: (connection: OpenConnection, signal?: AbortSignal) => Promise<void>;
 }
 
-/** The kinds that this version knows. */
+/** The functions of every CMS and network that can be linked, by kind. */
 export type ConnectionKinds = Readonly<Record<ConnectionKind, KindOfConnection>>;
 
-/** A kind of outside CMS. Its settings have the CMS's address in its normal form as `url`. */
+/** A kind of external CMS. Its setting `url` is the normalised address of the CMS. */
 export interface KindOfCms extends KindOfConnection {
-  /** What people call it. */
   readonly name: string;
   readonly open: (connection: OpenConnection, signal?: AbortSignal) => ContentTarget;
 }
 
-/** What a kind of CMS is made of. */
+/** The dependencies of a kind of CMS. */
 export interface CmsKindOptions {
   readonly outbounds: Outbounds;
   readonly now: () => Date;
-  /** For one request; what its client thinks right unless given. */
+  /** The timeout of one request. The default is that of the CMS client. */
   readonly timeoutMilliseconds?: number;
 }
 
-/** The outside CMSs that this version knows. */
+/** The functions of every external CMS that can be linked, by kind. */
 export type CmsKinds = Readonly<Record<"ghost" | "wordpress", KindOfCms>>;

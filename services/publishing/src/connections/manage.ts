@@ -4,9 +4,9 @@ import {
   type Connection,
   type ConnectionInput,
   type ConnectionKind,
+  connectionSlots,
   type Finding,
   type OpenConnection,
-  slotOf,
 } from "./connection.ts";
 import type { ConnectionStore } from "./connection-store.ts";
 import type { ConnectionKinds } from "./kinds.ts";
@@ -19,13 +19,15 @@ export interface ManagePorts {
   readonly now: () => Date;
 }
 
-/** What a check found, and the connection as it is kept. */
+/** The result of checking a connection: what was found, and the connection as it is stored. */
 export interface CheckedConnection {
   readonly connection: Connection | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** The connections of a publication. Throws "not-found" when it is unknown, deleted or another account's. */
+/**
+ * Lists the connections of a publication. Throws "not-found" if it is unknown, deleted, or belongs to another account.
+ */
 export async function listConnections(
   owner: PublicationKey,
   { connections, sites }: ManagePorts,
@@ -35,8 +37,8 @@ export async function listConnections(
 }
 
 /**
- * Checks a connection and keeps it in place of what its slot held. One with a problem is kept only when `keepWithProblems` says
- * so. Throws "invalid" for what cannot be right, and "not-found".
+ * Checks a connection and stores it in place of the previous one in its slot. A connection with a problem is stored
+ * only if `keepWithProblems` is set. Throws "invalid" for settings that cannot be right, and "not-found".
  */
 export async function saveConnection(
   { owner, input, keepWithProblems, mayReachPrivate }: SaveInput,
@@ -53,59 +55,61 @@ export async function saveConnection(
   const findings = await kind.test(candidate, signal);
   const problem = problemIn(findings);
   if (problem !== undefined && !keepWithProblems) return { connection: undefined, findings };
-  // An account that does not say who it is can be used all the same.
+  // If the network does not tell the account's name, the connection is stored without it. It works all the same.
   const identity = await kind.identify?.(candidate, signal).catch(() => undefined);
   const saved = await connections.save(owner, { ...read, settings: { ...identity, ...read.settings } });
   await connections.noteCheck(saved, problem);
-  // The publication may have been deleted after this looked: then nothing of it must stay.
+  // The publication may have been deleted while the connection was checked. In that case the connection is removed
+  // again.
   if ((await sites.find(owner.accountId, owner.publicationId)) === undefined) {
     await connections.removeAll(owner);
     throw notFound("There is no such publication.");
   }
-  return { connection: await connections.find(owner, slotOf[input.kind]), findings };
+  return { connection: await connections.find(owner, connectionSlots[input.kind]), findings };
 }
 
-/** What `saveConnection` is asked for. */
+/** The connection to store for a publication, and what the caller allows. */
 export interface SaveInput {
   readonly owner: PublicationKey;
   readonly input: ConnectionInput;
   readonly keepWithProblems: boolean;
-  /** Whether whoever asks answers for private addresses. */
+  /** Whether the caller may link to private addresses. Only the operator may. */
   readonly mayReachPrivate?: boolean;
 }
 
-/** Checks a connection that is kept, and notes what was found. Throws "not-found". */
+/** Checks a stored connection and records the result. Throws "not-found". */
 export async function testConnection(
   owner: PublicationKey,
   kindName: ConnectionKind,
   { connections, kinds }: ManagePorts,
   signal: AbortSignal,
 ): Promise<CheckedConnection> {
-  const open = await connections.open(owner, slotOf[kindName]);
+  const open = await connections.open(owner, connectionSlots[kindName]);
   if (open === undefined || open.kind !== kindName) throw notFound("This publication has no such connection.");
   const findings = await kinds[kindName].test(open, signal);
   await connections.noteCheck(open, problemIn(findings));
-  return { connection: await connections.find(owner, slotOf[kindName]), findings };
+  return { connection: await connections.find(owner, connectionSlots[kindName]), findings };
 }
 
-/** Forgets a connection of this kind; false when there is none. */
+/** Removes a connection of this kind. Returns false if there is none. */
 export async function removeConnection(
   owner: PublicationKey,
   kindName: ConnectionKind,
   { connections, kinds }: ManagePorts,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const slot = slotOf[kindName];
+  const slot = connectionSlots[kindName];
   const kept = await connections.find(owner, slot);
   if (kept === undefined || kept.kind !== kindName) return false;
-  // Credentials that no key opens any more can still be forgotten.
+  // If the credentials cannot be decrypted any more, the connection is removed without revoking its tokens at the
+  // network.
   const open = await connections.open(owner, slot).catch(() => undefined);
   const removed = await connections.remove(owner, slot);
-  if (open !== undefined) await kinds[kindName].farewell?.(open, signal).catch(() => undefined);
+  if (open !== undefined) await kinds[kindName].revokeAccess?.(open, signal).catch(() => undefined);
   return removed;
 }
 
-/** The problems of a check in one line; undefined when it works. */
+/** The problems that a check found, in one line. Undefined if there are none. */
 function problemIn(findings: readonly Finding[]): string | undefined {
   const problems = findings.filter(({ level }) => level === "problem").map(({ message }) => message);
   return problems.length === 0 ? undefined : problems.join(" ");

@@ -3,18 +3,24 @@ import type { Settings } from "./connection.ts";
 
 export type Outbounds = ReturnType<typeof openOutbounds>;
 
-/** The setting by which an operator allows a private address. */
+/** The name of the setting that allows a CMS at a private address. Only an operator may set it. */
 export const privateAddress = "privateAddress";
 
-/** The guarded ways out. Those to private addresses are made when they are first needed, one for each host and port. */
+/**
+ * Creates the HTTP clients for requests to CMSs and networks. A client for a private address is created at its first
+ * use and reaches only that host and port.
+ */
 export function openOutbounds(options: OutboundOptions) {
   const usual = createOutbound(options);
   const trusted = new Map<string, Outbound>();
   return {
-    /** To what is public. */
+    /** The client for public addresses. It refuses private ones. */
     usual,
-    /** To the address of a CMS, which may be private when the settings of its connection say that an operator allowed that. */
-    of: (settings: Settings): Outbound => {
+    /**
+     * Returns the client for a CMS. Its address may be private if the operator allowed that in the connection's
+     * settings.
+     */
+    forSettings: (settings: Settings): Outbound => {
       const { url = "" } = settings;
       if (settings[privateAddress] === undefined || !URL.canParse(url)) return usual;
       const { host, hostname, port, protocol } = new URL(url);

@@ -1,44 +1,50 @@
 import type { Site } from "./site.ts";
 
-/** What decides where a site is found. */
+/** The fields of a site from which its URL is built. */
 export type SitePlace = Pick<Site, "handle" | "domain">;
 
-/** How much a feed tells. */
+/** The content of a feed: whole articles or excerpts. */
 export type FeedContent = "full" | "excerpt";
 
-/** Where everything of the public sites is found. */
+/** Functions that build the absolute URLs of the public sites, for example of a post, a feed or a picture. */
 export type Addresses = ReturnType<typeof createAddresses>;
 
-/** The files of the feeds, below a site's home. */
+/** The file name of each feed, relative to a site's home page. */
 export const feedFiles: Readonly<Record<FeedContent, string>> = { full: "feed.xml", excerpt: "feed-excerpt.xml" };
 
-/** Absolute addresses below a base URL such as "https://sites.example.com", or on a site's own domain. */
+/**
+ * Creates the functions that build URLs. A site without its own domain is at `<baseUrl>/sites/<handle>`, where
+ * `baseUrl` is for example "https://sites.example.com". A site with its own domain is at the root of that domain.
+ */
 export function createAddresses(baseUrl: string) {
   const sites = `${baseUrl.replace(/\/{1,80}$/, "")}/sites`;
-  const of = ({ handle, domain }: SitePlace, rest = ""): string =>
+  const siteUrl = ({ handle, domain }: SitePlace, rest = ""): string =>
     domain === undefined ? `${sites}/${encodeURIComponent(handle)}${rest}` : `https://${domain}${rest}`;
-  const named = (kind: string) => (site: SitePlace, key: string, page?: number) =>
-    of(site, `/${kind}/${encodeURIComponent(key)}${pageQuery(page)}`);
+  const listPage = (kind: string) => (site: SitePlace, key: string, page?: number) =>
+    siteUrl(site, `/${kind}/${encodeURIComponent(key)}${pageQuery(page)}`);
   return {
-    /** The home page of a site, or a further page of its list. */
-    home: (site: SitePlace, page?: number) => of(site, homePath(site) + pageQuery(page)),
-    post: (site: SitePlace, slug: string) => of(site, `/${encodeURIComponent(slug)}`),
-    /** Where the comments of a post are: the form is sent there, and the pages of the list are read there. */
-    comments: (site: SitePlace, slug: string) => of(site, `/${encodeURIComponent(slug)}/comments`),
-    /** The posts of a tag or an author, by the key of the name. */
-    tag: named("tag"),
-    author: named("author"),
-    /** All years, or the posts of a year or month such as "2026/11". */
+    /** The URL of a site's home page, or of a later page of its list of posts. Pages are numbered from 1. */
+    home: (site: SitePlace, page?: number) => siteUrl(site, homePath(site) + pageQuery(page)),
+    post: (site: SitePlace, slug: string) => siteUrl(site, `/${encodeURIComponent(slug)}`),
+    /** The URL of a post's comments. The comment form is sent to it, and a GET request returns the list of comments. */
+    comments: (site: SitePlace, slug: string) => siteUrl(site, `/${encodeURIComponent(slug)}/comments`),
+    /** The URL of the list of posts with a tag or by an author. `key` is the name as `nameKey` writes it in URLs. */
+    tag: listPage("tag"),
+    author: listPage("author"),
+    /** The URL of the archive of all years, or of the posts of a period such as "2026" or "2026/11". */
     archive: (site: SitePlace, period?: string, page?: number) =>
-      of(site, `/archive${period === undefined ? "" : `/${period}`}${pageQuery(page)}`),
-    about: (site: SitePlace) => of(site, "/about"),
-    search: (site: SitePlace) => of(site, "/search"),
-    feed: (site: SitePlace, content: FeedContent) => of(site, `/${feedFiles[content]}`),
-    /** The sitemap, or a part of it. */
-    sitemap: (site: SitePlace, part?: number) => of(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),
-    /** A file of ours, by its name. No handle begins with an underscore. */
+      siteUrl(site, `/archive${period === undefined ? "" : `/${period}`}${pageQuery(page)}`),
+    about: (site: SitePlace) => siteUrl(site, "/about"),
+    search: (site: SitePlace) => siteUrl(site, "/search"),
+    feed: (site: SitePlace, content: FeedContent) => siteUrl(site, `/${feedFiles[content]}`),
+    /** The URL of the sitemap, or of one part of a sitemap that is split into several files. */
+    sitemap: (site: SitePlace, part?: number) =>
+      siteUrl(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),
+    /**
+     * The URL of a static file such as a stylesheet. It cannot be that of a site, because no handle begins with "_".
+     */
     asset: (name: string) => `${sites}/_assets/${name}`,
-    /** A picture of a post, by its name. */
+    /** The URL of a picture of a post or a publication. `name` is the picture's file name. */
     picture: (name: string) => `${sites}/_pictures/${name}`,
   };
 }
@@ -46,14 +52,22 @@ export function createAddresses(baseUrl: string) {
 const pageQuery = (page = 1): string => (page > 1 ? `?page=${page}` : "");
 const homePath = ({ domain }: SitePlace): string => (domain === undefined ? "" : "/");
 
-/** The address without scheme and host, for links that should stay on the host by which the page was reached. */
-export function pathOf(address: string): string {
+/**
+ * Returns the path and query of a URL. Pages link with it, so that readers stay on the host where they opened the page.
+ */
+export function pathAndQuery(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
 
-/** The host of the sites' base URL, with its port, when nothing else is on its origin; undefined when the API is, or may be. */
-export function ownHostOf(sitesBaseUrl: string, apiBaseUrl: string | undefined): string | undefined {
+/** Returns the path of a URL with a query appended. The URL must not have a query. */
+export const pathWithQuery = (address: string, query: string): string => `${pathAndQuery(address)}?${query}`;
+
+/**
+ * The host (with its port) of the sites' base URL if the sites have an origin of their own. Returns undefined if the
+ * API shares that origin, or if the API's base URL is unknown.
+ */
+export function ownSitesHost(sitesBaseUrl: string, apiBaseUrl: string | undefined): string | undefined {
   if (apiBaseUrl === undefined) return undefined;
   const [sites, api] = [new URL(sitesBaseUrl), new URL(apiBaseUrl)];
   return sites.origin === api.origin ? undefined : sites.host;

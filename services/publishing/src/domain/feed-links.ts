@@ -1,18 +1,21 @@
 import type { Addresses, FeedContent } from "./addresses.ts";
 import type { Site } from "./site.ts";
 
-/** A feed of a site, as pages point to it. */
+/** A feed of a site, as it is linked in the head of a page. */
 export interface FeedLink {
   readonly title: string;
   readonly href: string;
 }
 
-/** Whether the owner has this feed switched on. */
+/** Tells whether the owner has enabled this feed. */
 export const isFeedEnabled = (site: Site, content: FeedContent): boolean =>
   content === "full" ? site.feedFullEnabled : site.feedPartialEnabled;
 
-/** The feeds that a site has, the one that most readers want first. `excerpts` is what the feed is called that has those alone. */
-export function feedsOf(site: Site, addresses: Addresses, excerpts = "excerpts"): FeedLink[] {
+/**
+ * The enabled feeds of a site, the full feed first. `excerpts` is the translated word that marks the
+ * title of the excerpt feed.
+ */
+export function siteFeeds(site: Site, addresses: Addresses, excerpts = "excerpts"): FeedLink[] {
   const contents = (["full", "excerpt"] as const).filter((content) => isFeedEnabled(site, content));
   return contents.map((content) => ({
     title: `${site.name} (RSS${content === "excerpt" ? `, ${excerpts}` : ""})`,

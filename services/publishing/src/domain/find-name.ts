@@ -1,15 +1,18 @@
 import { broadKey, nameKey } from "./name-key.ts";
 import type { NameCount } from "./ports.ts";
 
-/** Names that share a page, the most frequent first, and the key of that page. */
+/** Tags or authors that share one page, the most frequent first, and the text that stands for them in its URL. */
 export interface FoundNames {
   readonly key: string;
   readonly names: readonly string[];
 }
 
 /**
- * Finds the names whose page has this word in its address, the most frequent first; undefined when there are none. Earlier versions dropped signs
- * from addresses. If no present name has such an old address, it leads to the most frequent name that had it.
+ * Finds the tags or authors for the last part of a URL, `asked`. The most frequent comes first. Returns undefined if
+ * there are none.
+ *
+ * Earlier versions left punctuation out of these URLs. If no name has this key today, an old URL leads to the most
+ * frequent name that had it then.
  */
 export function findNames(counted: readonly NameCount[], asked: string): FoundNames | undefined {
   const key = nameKey(asked);

@@ -1,7 +1,10 @@
 import { nameKey } from "./name-key.ts";
 import type { NameCount } from "./ports.ts";
 
-/** Names that share a page are told once, by the most frequent form. Takes and gives the most frequent first. */
+/**
+ * Merges tags or authors that share a page, such as "Tea" and "tea", into one entry under the most frequent spelling.
+ * The list is sorted by frequency before and after.
+ */
 export function mergeNames(counted: readonly NameCount[]): Required<NameCount>[] {
   const byKey = new Map<string, Required<NameCount>>();
   for (const { name, count, asked = count } of counted) {

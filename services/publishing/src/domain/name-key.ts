@@ -1,6 +1,7 @@
 /**
- * The key of a tag or an author in addresses. Names that differ only in case, in the form of a character, or in spaces and hyphens share one;
- * signs carry meaning and stay ("C" and "C#", "Net" and ".NET"). Empty: a name of punctuation alone, which has no page.
+ * Returns the text that stands for a tag or an author in URLs. Names that differ only in case, Unicode form, spaces or
+ * hyphens get the same text. Other punctuation stays: "C" and "C#", or "Net" and ".NET", differ. A name that consists
+ * only of punctuation gives an empty text and has no page.
  */
 export function nameKey(name: string): string {
   if (broadKey(name) === "") return "";
@@ -8,11 +9,15 @@ export function nameKey(name: string): string {
     .split(/[\s-]+/)
     .filter((part) => part !== "")
     .join("-");
-  // Some reverse proxies treat an encoded "/" as a path separator.
+  // A slash in a name becomes the similar character U+2044, because some reverse proxies treat even an encoded "/" as
+  // a path separator.
   return key.replaceAll("/", "\u2044");
 }
 
-/** The key of a name in earlier versions, which treated signs as spaces. Addresses with an old key redirect to a name that had it. */
+/**
+ * Returns the text that stood for a tag or an author in URLs of earlier versions, without any punctuation. Such a URL
+ * redirects to a name that had it.
+ */
 export function broadKey(name: string): string {
   return normalized(name)
     .split(/[\s/\\?#%.&"'<>:;,|\u2044-]+/)

@@ -1,7 +1,10 @@
-/** Text after an address that makes it only the beginning of a longer address. */
+/**
+ * Matches text that continues a URL before it. "/b" continues "example.com/a", but a full stop at the end of a sentence
+ * does not.
+ */
 const goesOn = /^(?:[\w~%-]|[./][\w~%-])/;
 
-/** Whether a text names this address, and not only a longer one that begins with it. */
+/** Tells whether a text contains exactly this URL. A longer URL that only begins with it does not count. */
 export function namesAddress(text: string, address: string): boolean {
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
     if (!goesOn.test(text.slice(at + address.length))) return true;

@@ -1,18 +1,25 @@
 import type { Network, ShareOutcomes, ShareRequest } from "./share-request.ts";
 
 /**
- * How far the publishing of a session is. "pending": a place in the week's quota is taken. "sending": the post may be on its
- * way. "unknown": it was sent and nobody heard what came of it.
+ * The progress of publishing a session.
+ *
+ * - "pending": a slot in the week's quota is reserved.
+ * - "sending": the post may be on its way to the CMS.
+ * - "published" and "failed": the outcome is certain.
+ * - "unknown": the post was sent, but the outcome is not known.
  */
 export type OperationState = "pending" | "sending" | "published" | "failed" | "unknown";
 
-/** A place in the quota of an account's week. */
+/**
+ * A place in the weekly quota of an account. A plan that allows three posts a week has three places. The first publish
+ * of a session needs one.
+ */
 export interface Slot {
   readonly isoWeek: string;
   readonly slot: number;
 }
 
-/** What came of one call to publish, kept so that a repeat of the call hears the same. */
+/** The result of one call to publish. It is stored so that a repeated call returns the same result. */
 export interface PublishResult {
   readonly operationId: string;
   readonly postId: string;
@@ -21,19 +28,29 @@ export interface PublishResult {
   readonly shares: ShareOutcomes;
 }
 
-/** The publishing of one session, as its holder sees it. */
+/** The publishing of one session, as read by the process that has the right to work on it at the moment. */
 export interface Operation {
   readonly sessionId: string;
   readonly accountId: string;
   readonly publicationId: string;
   readonly state: OperationState;
-  /** Id of the session's one post, whether it exists yet or not. */
+  /** The id of the session's only post. The id is fixed before the post exists. */
   readonly postId: string;
-  /** Grows with every holder: what an earlier holder still sends is refused. */
+  /**
+   * A number that grows with each process that takes over the operation. Writes with a lower number are refused, so
+   * that a process that was stalled cannot overwrite the work of its successor.
+   */
   readonly fence: number;
   readonly slot?: Slot;
-  readonly results: readonly PublishResult[];
+  /**
+   * The result of the last successful publish, which a repeat of the same call returns. One result is enough, because a
+   * session is only published again after the previous call has ended.
+   */
+  readonly lastResult?: PublishResult | undefined;
 }
 
-/** What a call asks for on the networks: present means share, with the client's words, a proposal, or some made of the post. */
+/**
+ * The networks on which a call asks to share, each with the client's text, a text that the writer proposed, or neither.
+ * Without a text, the network composes one.
+ */
 export type ShareRequests = Readonly<Partial<Record<Network, Pick<ShareRequest, "text" | "proposal">>>>;

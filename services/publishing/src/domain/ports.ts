@@ -4,188 +4,230 @@ import type { Post, PostSummary } from "./post.ts";
 import type { Site, SiteSettings } from "./site.ts";
 import type { Zoned } from "./time-zone.ts";
 
-/** Names a publication together with its owner, who is part of every query. */
+/** Identifies a publication. Every query includes the account, so that no account reads another account's data. */
 export interface PublicationKey {
   readonly accountId: string;
   readonly publicationId: string;
 }
 
-/** The sites. A deleted one leaves a tombstone, which nothing raises. */
+/**
+ * Stores the sites of publications. The record of a deleted site stays forever, without its content, so that a late
+ * message cannot create the site again.
+ */
 export interface SiteStore {
-  /** Stores the settings unless newer ones are there; undefined when the site is deleted or another account's. */
+  /**
+   * Stores the settings unless newer ones are stored. Returns undefined if the site is deleted or
+   * belongs to another account.
+   */
   readonly upsert: (accountId: string, settings: SiteSettings) => Promise<Site | undefined>;
-  /** undefined: unknown, deleted, or another account's. */
+  /** Returns undefined if the site is unknown, deleted, or belongs to another account. */
   readonly find: (accountId: string, publicationId: string) => Promise<Site | undefined>;
-  /** Puts up a tombstone; false when the site is another account's. Repeatable. */
+  /** Marks the site as deleted. Returns false if it belongs to another account. Can be repeated. */
   readonly markDeleted: (publication: PublicationKey) => Promise<boolean>;
+  /** Records that all data of a deleted site is removed. */
   readonly markPurged: (publication: PublicationKey) => Promise<void>;
-  /** Deleted sites whose belongings have not all been removed. */
+  /** Lists deleted sites whose data is not yet completely removed. `except` lists ids of publications to skip. */
   readonly findUnpurged: (limit: number, except?: readonly string[]) => Promise<readonly PublicationKey[]>;
 }
 
-/** Tells readers of a site that something on it has changed. */
+/** Counts the changes of each site, so that cached pages from before a change are not shown any more. */
 export interface SiteEditions {
-  /** To be called after each write of anything that a page of the site shows. Of a site that is not there nothing happens. */
+  /**
+   * Increases the change number of a site. Must be called after each write of anything that a page of the site shows.
+   * Does nothing if there is no such site.
+   */
   readonly advance: (publication: PublicationKey) => Promise<void>;
 }
 
-/** Finds sites as their readers name them. */
+/** Finds a site by its handle, which is the site's name in its URL. */
 export interface SiteReader {
-  /** The site that has or had this handle. */
+  /** Finds the site that has this handle now or had it earlier. */
   readonly findByHandle: (handle: string) => Promise<Site | undefined>;
 }
 
-/** Part of a list. */
+/** A section of a list: how many items to skip, and how many to return. */
 export interface Range {
   readonly skip?: number;
   readonly limit: number;
 }
 
-/** Which posts of a site; all unless it says something. */
+/** Selects posts of a site. A filter without fields selects all posts. */
 export interface PostFilter {
-  /** Any of these. */
+  /** Posts with any of these tags. */
   readonly tags?: readonly string[];
+  /** Posts by any of these authors. */
   readonly authors?: readonly string[];
-  /** First published from here on and before then. */
+  /** Posts first published at or after `from` and before `before`. */
   readonly from?: Date;
   readonly before?: Date;
 }
 
-/** How many posts there are of a name or a month such as "2026-11". */
+/** The number of posts with a tag, by an author, or in a month such as "2026-11". */
 export interface NameCount {
   readonly name: string;
   readonly count: number;
-  /** For tags: the number of posts whose client chose the tag; the writer proposed it for the others. */
+  /** Only for tags: on how many of these posts the client chose the tag. On the others, the writer proposed it. */
   readonly asked?: number;
 }
 
 /** The maximum number of tags, of authors and of months that a site lists. */
 export const maxNames = 500;
 
-/** The tags, authors and months of a site's posts, at most `maxNames` of each. The most frequent names and the newest months come first. */
+/**
+ * The tags, authors and months of a site's posts, at most `maxNames` of each. The most frequent names and the
+ * newest months come first.
+ */
 export interface PostFacets {
   readonly tags: readonly NameCount[];
   readonly authors: readonly NameCount[];
   readonly months: readonly NameCount[];
 }
 
-/** The posts before and after one, by the time they were first published. */
+/** The posts published directly before and after a given post, by the time of first publication. */
 export interface Neighbours {
   readonly older?: PostSummary;
   readonly newer?: PostSummary;
 }
 
-/** Reads what stands on a site. */
+/** Reads the published posts of a site. */
 export interface PostReader {
-  /** Newest first. */
+  /** Lists posts without their text, newest first. */
   readonly list: (publication: PublicationKey, range: Range, filter?: PostFilter) => Promise<PostSummary[]>;
-  /** Newest first, with their texts. */
+  /** Lists posts with their text, newest first. */
   readonly listFull: (publication: PublicationKey, range: Range) => Promise<Post[]>;
   readonly count: (publication: PublicationKey, filter?: PostFilter) => Promise<number>;
   readonly facets: (site: PublicationKey & Zoned) => Promise<PostFacets>;
   /** Every tag or author of a site's posts, the most frequent first. */
   readonly allNames: (publication: PublicationKey, kind: "tag" | "author") => Promise<readonly NameCount[]>;
   readonly neighbours: (publication: PublicationKey, post: PostSummary) => Promise<Neighbours>;
-  /** The post that has or had this slug. */
+  /** Finds the post that has this slug now or had it earlier. */
   readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;
-  /** Newest first. */
+  /** Lists the slugs of posts for the sitemap, newest first. */
   readonly listAddresses: (publication: PublicationKey, range: Range) => Promise<Pick<Post, "slug" | "updatedAt">[]>;
 }
 
-/** Who wants to publish what. */
+/** The session that a process wants to publish, with its account and publication. */
 export interface ClaimInput extends PublicationKey {
   readonly sessionId: string;
-  /** Used when the operation is new. */
+  /** The id that the session's post gets if this is the first attempt to publish the session. */
   readonly postId: string;
 }
 
 /**
- * What came of asking for an operation. "gone": its publication is deleted, or it is another account's or publication's.
+ * The result of an attempt to become the only process that publishes a session. "busy": another process publishes it.
+ * "gone": the publication is deleted, or the session belongs to another account or publication.
  */
 export type ClaimOutcome = { readonly claimed: Operation } | "busy" | "gone";
 
-/** Names an operation and the holder that speaks; the store refuses the word of any but the last holder with `false`. */
+/**
+ * Names the publishing of a session and the process that works on it. If another process has taken over in the
+ * meantime, the store changes nothing and returns `false`.
+ */
 export type Holder = Pick<Operation, "sessionId" | "accountId" | "fence">;
 
-/** The publishing of sessions. A claim lasts a few seconds and is renewed by every word of its holder. */
+/**
+ * Stores one record for each session that is published. Only one process at a time may work on it. Its right lasts a
+ * few seconds and is extended by each of its calls, so that another process can take over after a crash.
+ */
 export interface OperationStore {
-  readonly findResult: (
-    accountId: string,
-    sessionId: string,
-    operationId: string,
-  ) => Promise<PublishResult | undefined>;
+  /** The result of the session's last publish. Undefined if there is none, or if the publication is deleted. */
+  readonly findLastResult: (accountId: string, sessionId: string) => Promise<PublishResult | undefined>;
   readonly claim: (input: ClaimInput) => Promise<ClaimOutcome>;
-  /** Slots in use in an account's week. */
+  /** Lists the numbers of the places that are used in an account's weekly quota. */
   readonly usedSlots: (accountId: string, isoWeek: string) => Promise<number[]>;
-  /** Takes a slot for the operation, giving back any other it had; "pending" from then on. */
+  /**
+   * Reserves a place in the week's quota for the operation and gives back its previous place. A failed operation
+   * becomes "pending" again. Returns "lost" if another process has taken over.
+   */
   readonly takeSlot: (holder: Holder, slot: Slot) => Promise<"taken" | "occupied" | "lost">;
   readonly markSending: (holder: Holder) => Promise<boolean>;
-  /** Published, and so is its place in the quota used. */
+  /** Records that the post is published. From then on, its place in the weekly quota counts as used. */
   readonly markPublished: (holder: Holder) => Promise<boolean>;
-  /** Failed for certain: gives the slot back and lets go. */
+  /**
+   * Records that the publish certainly failed, gives back its place in the week's quota, and lets other processes take
+   * over.
+   */
   readonly markFailed: (holder: Holder) => Promise<boolean>;
-  /** The outcome is not known: keeps the slot and lets go. */
+  /** Records that the outcome is unknown, keeps the place in the week's quota, and lets other processes take over. */
   readonly markUnknown: (holder: Holder) => Promise<boolean>;
-  /** Keeps the result and lets go. */
+  /** Stores the result of a publish in place of the previous one, and lets other processes publish the session. */
   readonly finish: (holder: Holder, result: PublishResult) => Promise<boolean>;
+  /** Lets other processes publish the session at once and changes nothing else. */
   readonly release: (holder: Holder) => Promise<boolean>;
-  /** Keeps the claim for longer. */
+  /** Extends the time in which no other process can take over. Returns false if one already has. */
   readonly renew: (holder: Holder) => Promise<boolean>;
-  /** Operations that nobody holds and that are neither published nor failed; first those that nobody held for longest. */
+  /**
+   * Lists the publishes whose outcome is open and on which no process is working: neither published nor failed. Those
+   * that have waited longest come first. `except` lists ids of sessions to skip.
+   */
   readonly findUnsettled: (limit: number, except?: readonly string[]) => Promise<readonly ClaimInput[]>;
-  /** Ends every operation of a publication, whoever holds it; gives those that were held and so may still send. */
+  /**
+   * Ends every publish of a publication that is deleted, even if a process is working on it. Returns the ones with such
+   * a process, because it may still send its post to the CMS.
+   */
   readonly closeAll: (publication: PublicationKey) => Promise<readonly Operation[]>;
-  /** Of the closed operations of a publication that were published, leaves the used slot alone, until its week is over. */
+  /**
+   * Removes what is stored about the ended publishes of a publication. Only the used places in the weekly quota stay,
+   * so that deleting a publication does not give back the posts of the week.
+   */
   readonly keepUsedSlots: (publication: PublicationKey) => Promise<void>;
-  /** Removes the closed operations of a publication. */
+  /** Removes the records of the ended publishes of a publication. */
   readonly removeAll: (publication: PublicationKey) => Promise<void>;
 }
 
-/** A post to put on a site. */
+/** A post to create or update. */
 export interface PostInput {
   readonly operation: Operation;
   readonly site: Site;
   readonly article: PreparedArticle;
-  /** Asked for by the client; else a new post's is made from the title, and any other keeps its own. */
+  /**
+   * The slug that the client requested. Otherwise a new post gets a slug from its title, and an
+   * existing post keeps its slug.
+   */
   readonly requestedSlug?: string;
 }
 
-/** A post where it is now. */
+/** A post after it was created or updated. */
 export interface PlacedPost extends Pick<Post, "id" | "slug" | "title" | "excerpt" | "tags"> {
-  /** Its public address. */
+  /** The public address of the post. */
   readonly url: string;
 }
 
-/** A post in a list, with its public address; `createdAt` is when it was published. */
+/** A post in a list, with its public address. `createdAt` is the time of publication. */
 export interface ListedPost extends Pick<Post, "id" | "slug" | "title" | "excerpt" | "createdAt" | "updatedAt"> {
   readonly url: string;
-  /** Not set: somebody wrote the post in the CMS itself. */
+  /** The session from which the post was published. Not set if the post was written in the CMS. */
   readonly sessionId?: string | undefined;
-  /** How readers see its pictures differently from the originals, and why. */
+  /** Notes for the author about pictures that readers see differently from the originals. */
   readonly notes?: readonly string[];
 }
 
-/** Lists what is published, on the built-in site or in the CMS that the publication is linked to. */
+/** Lists the posts of a publication, from the built-in site or from the linked CMS. */
 export interface PostLister {
-  /** Newest first. Throws "upstream-failed" when an outside CMS fails. */
+  /** Lists the newest posts first. Throws "upstream-failed" if an external CMS fails. */
   readonly list: (site: Site, limit: number) => Promise<ListedPost[]>;
 }
 
 /**
- * Where posts live. It keeps one post for each session and the highest fence it has seen for it, so that nothing doubles and
- * no word of an earlier holder is heard.
+ * The CMS in which the posts are: the built-in one, Ghost or WordPress. It holds one post for each session and never
+ * creates a second one. It refuses a write from a process whose publish another process has taken over.
  */
 export interface PostTarget {
-  /** Whether the session's post is there. */
+  /** Tells whether the session's post exists. */
   readonly has: (operation: Operation) => Promise<boolean>;
   /**
-   * Creates or updates the session's post; what was not asked for it keeps. undefined: a later holder was here. Throws
-   * "upstream-failed" with reason PUBLISH_FAILED when an outside CMS refused or failed.
+   * Creates or updates the session's post. Fields that the client did not set keep their values. Returns undefined if
+   * another process has taken over and already written. Throws "upstream-failed" with the reason PUBLISH_FAILED if an
+   * external CMS refuses the post or fails.
    */
   readonly put: (input: PostInput) => Promise<PlacedPost | undefined>;
-  /** Says what came of all that was sent up to this fence, and makes sure that nothing of it arrives from now on. */
+  /**
+   * Finds out whether an interrupted publish has created its post. Also makes sure that requests of that publish which
+   * arrive later have no effect.
+   */
   readonly settle: (operation: Operation) => Promise<"published" | "absent" | "unknown">;
-  /** Removes the session's post and keeps out what is still under way. */
+  /** Removes the session's post and makes sure that a write that is still under way does not create it again. */
   readonly erase: (operation: Operation) => Promise<void>;
+  /** Removes all posts of a publication. */
   readonly eraseAll: (publication: PublicationKey) => Promise<void>;
 }

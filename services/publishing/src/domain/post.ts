@@ -1,26 +1,27 @@
 import type { Article } from "./article/prepare.ts";
 import type { PostPicture } from "./pictures/picture.ts";
 
-/** An article as it stands on a site. */
+/** A published article on a site. */
 export interface Post extends Article {
   readonly id: string;
   readonly slug: string;
-  /** The session that it was published from. */
+  /** The session from which the post was published. */
   readonly sessionId?: string;
-  /** When it was first published. */
+  /** The time of first publication. */
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** When what readers see of its comments changed last; not there: never. */
+  /**
+   * The time of the last change to the comments that readers see, which makes cached pages of the post outdated. Not
+   * set without such a change.
+   */
   readonly commentsChangedAt?: Date;
-  /** Those of the article's pictures that are served from here. */
+  /** The pictures of the article that this service hosts. */
   readonly pictures?: readonly PostPicture[];
 }
 
-/** When something last changed that shows a site and these of its posts. */
-export const lastChangeOf = (
-  site: { readonly updatedAt: Date },
-  shown: readonly { readonly updatedAt?: Date }[],
-): Date => new Date(Math.max(...[site, ...shown].flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])));
+/** Returns when something on a page last changed: the site, or any of the posts that the page shows. */
+export const lastChange = (site: { readonly updatedAt: Date }, shown: readonly { readonly updatedAt?: Date }[]): Date =>
+  new Date(Math.max(...[site, ...shown].flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])));
 
-/** A post without its text, for lists. */
+/** A post without its text. */
 export type PostSummary = Omit<Post, "html">;

@@ -6,11 +6,11 @@ import { localeOfPosts } from "./pages/words/locale.ts";
 import type { PostReader, SiteStore } from "./ports.ts";
 import type { Site, SiteSettings } from "./site.ts";
 import { slugFromTitle } from "./slug.ts";
-import { dayOf } from "./time-zone.ts";
+import { siteDay } from "./time-zone.ts";
 
 export interface PreviewInput {
   readonly accountId: string;
-  /** What the owner has decided about the site, or the publication whose site is to be taken as it is known. */
+  /** The settings of the site that the preview shows, or the id of a publication whose stored settings are used. */
   readonly site: SiteSettings | { readonly publicationId: string };
   readonly article: ArticleInput;
 }
@@ -22,11 +22,12 @@ export interface PreviewPorts {
   readonly now: () => Date;
 }
 
-const tellingPosts = 10;
+/** The language of the page around the posts is chosen by the languages of this many newest posts. */
+const languagePosts = 10;
 
 /**
- * An article as its post would look on its site, cleaned and checked as a publish does it; nothing is stored. Throws "invalid" as a
- * publish does, and "not-found" when a site is to be taken that is not known.
+ * Renders an article as its post would look on the site. The article is cleaned and checked as for a publish, but
+ * nothing is stored. Throws "invalid" as a publish does, and "not-found" if the site is given by its id and is unknown.
  */
 export async function previewPost(
   { accountId, site: asked, article }: PreviewInput,
@@ -37,11 +38,12 @@ export async function previewPost(
   const known = await sites.find(accountId, asked.publicationId);
   const settings = "slug" in asked ? asked : known;
   if (settings === undefined) throw notFound("There is no such publication.");
-  const newest = known === undefined ? [] : await posts.list(known, { limit: tellingPosts });
-  // Of a publication that has published nothing there is no site yet: it would get its slug for a handle.
+  const newest = known === undefined ? [] : await posts.list(known, { limit: languagePosts });
+  // A publication that has published nothing has no site yet. The preview shows the URL that its first publish would
+  // get if no other site has it: the one with the slug.
   const place = known ?? { accountId, handle: settings.slug };
   const site: Site = { ...place, ...settings, updatedAt: at };
-  const slug = article.slug ?? slugFromTitle(prepared.title, dayOf(site, at), prepared.language);
+  const slug = article.slug ?? slugFromTitle(prepared.title, siteDay(site, at), prepared.language);
   const post = { ...prepared, id: "preview", slug, createdAt: at, updatedAt: at };
   const locale = localeOfPosts([...newest, post]);
   return previewPage({ site, addresses, locale, covers: new Map() }, post);

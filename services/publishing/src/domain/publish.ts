@@ -12,25 +12,28 @@ import { type Network, networks, type ShareOutcome } from "./share-request.ts";
 import type { Site, SiteSettings } from "./site.ts";
 import type { Tiers } from "./tiers.ts";
 
-/** On whose behalf a call is made. What belongs to another account does not exist. */
+/** The account on whose behalf a call is made. Data of other accounts is treated as if it did not exist. */
 export interface Account {
   readonly accountId: string;
-  /** The name of its plan. */
+  /** The name of the account's plan. */
   readonly tier: string;
 }
 
-/** How to wait for one's turn. */
+/** How long a publish waits for another publish of the same session. */
 export interface Patience {
-  /** How many times to ask before giving up. */
+  /**
+   * The number of attempts to begin before the publish gives up because another one of the same session is still
+   * running.
+   */
   readonly attempts: number;
-  /** Waits a little before the next attempt, numbered from 1. Rejects when the signal aborts. */
+  /** Waits before the next attempt to begin. Attempts are numbered from 1. Rejects when the signal aborts. */
   readonly pause: (attempt: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface PublishInput {
   readonly account: Account;
   readonly sessionId: string;
-  /** Unique for each thing asked for; a repeat hears the first result. */
+  /** Identifies the request. A repeat with the same id returns the first result. */
   readonly operationId: string;
   readonly site: SiteSettings;
   readonly article: ArticleInput;
@@ -42,7 +45,10 @@ export interface PublishPorts {
   readonly operations: OperationStore;
   readonly posts: PostTarget;
   readonly shares: ShareStore;
-  /** What else goes with a publication. */
+  /**
+   * The stores of a publication's other data, such as comments. Deleting the publication also removes its data from
+   * them.
+   */
   readonly belongings: readonly PublicationData[];
   readonly socialNetworks: SocialNetworks;
   readonly linkedAccount: LinkedAccount;
@@ -50,36 +56,38 @@ export interface PublishPorts {
   readonly addresses: Addresses;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** How long publishes of one session wait for one another. */
+  /** How long publishes of one session wait for each other. */
   readonly patience: Patience;
 }
 
 /**
- * Publishes an article once for its session and shares it. Every step that lasts is one write, and each may be the last one
- * before a crash: a repeat goes on where it stopped, and what nobody repeats `sweep` settles.
+ * Publishes the article of a session as one post, however often it is called, and shares it. The process may crash
+ * after any write: a repeated call continues after the last one. If no call is repeated, a background job (`sweep`)
+ * finds out the outcome.
  */
 export async function publish(input: PublishInput, ports: PublishPorts, signal: AbortSignal): Promise<PublishResult> {
   const article = prepareArticle(input.article);
   const { accountId } = input.account;
   const site = await ports.sites.upsert(accountId, input.site);
   if (site === undefined) throw notFound("There is no such publication.");
-  const known = await ports.operations.findResult(accountId, input.sessionId, input.operationId);
-  if (known !== undefined) return known;
   const operation = await claimOperation(
     { sessionId: input.sessionId, accountId, publicationId: site.publicationId, postId: ports.newId() },
     ports,
     signal,
   );
-  const stored = operation.results.find((result) => result.operationId === input.operationId);
-  if (stored !== undefined) {
+  const { lastResult } = operation;
+  if (lastResult?.operationId === input.operationId) {
     await ports.operations.release(operation);
-    return stored;
+    return lastResult;
   }
   const post = await send(operation, { site, article, input }, ports);
   return conclude({ operation, post, input }, ports);
 }
 
-/** Waits until nobody else publishes the session and takes it. Throws "not-found", or "unavailable" when that takes too long. */
+/**
+ * Waits until no other process publishes the session, then reserves it for this process. Throws "unavailable" if the
+ * wait takes too long, and "not-found" if the publication is deleted or the session belongs to somebody else.
+ */
 async function claimOperation(
   input: ClaimInput,
   { operations, patience }: PublishPorts,
@@ -116,7 +124,8 @@ async function send(
     await requireLease(operation, ports, ports.operations.markPublished(operation));
     return post;
   } catch (error) {
-    // When the database is out of reach this fails as well, and the sweep settles it later.
+    // If the database is unreachable, this call fails as well. That is no problem: a background job finds out the
+    // outcome later.
     await settleOperation(operation, ports).catch(() => undefined);
     throw error;
   }
@@ -148,7 +157,7 @@ async function conclude({ operation, post, input }: Published, ports: PublishPor
   return result;
 }
 
-/** The publication may have been deleted after this call looked: what was sent meanwhile must not stay. */
+/** Removes the post that was just published if its publication was deleted in the meantime. */
 async function purgeIfDeleted(operation: Operation, ports: PublishPorts): Promise<void> {
   if ((await ports.sites.find(operation.accountId, operation.publicationId)) !== undefined) return;
   await purgePublication(operation, ports);
@@ -159,11 +168,14 @@ async function requireLease(operation: Operation, ports: PublishPorts, update: P
   if (!(await update)) throw await lost(operation, ports);
 }
 
-/** Somebody took over: the deletion of the publication, or another publish after this one had been asleep. */
+/**
+ * Returns the error for a publish that may not continue: the publication was deleted, or another publish of the session
+ * took over while this one was stalled.
+ */
 async function lost(operation: Operation, ports: PublishPorts): Promise<ServiceError> {
   const site = await ports.sites.find(operation.accountId, operation.publicationId);
   if (site !== undefined) return unavailable("Another publish of this session took over.", { retryAfterSeconds: 1 });
-  // Shares that began after the purge had passed.
+  // Deleting the publication removes its shares, but not those that began afterwards. They are removed here.
   await ports.shares.removeAll(operation);
   return notFound("There is no such publication.");
 }

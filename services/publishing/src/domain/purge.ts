@@ -2,7 +2,7 @@ import { notFound } from "@galley/service-kit/errors";
 import type { OperationStore, PostTarget, PublicationKey, SiteStore } from "./ports.ts";
 import type { ShareStore } from "./share-ports.ts";
 
-/** More that belongs to a publication and goes with it. */
+/** Other data of a publication, such as its comments, that is removed when the publication is deleted. */
 export interface PublicationData {
   readonly removeAll: (publication: PublicationKey) => Promise<void>;
 }
@@ -16,8 +16,8 @@ export interface PurgePorts {
 }
 
 /**
- * Forgets a publication: first the tombstone, from which on nothing of it is readable, then what belonged to it. A repeat
- * completes what a crash left. Throws "not-found" when the publication is another account's.
+ * Removes a publication with all its data. First it is marked as deleted, and from then on nobody can read anything of
+ * it. A repeat completes a removal that a crash interrupted. Throws "not-found" if it belongs to another account.
  */
 export async function purgePublication(
   { accountId, publicationId }: PublicationKey,

@@ -11,17 +11,20 @@ export interface QuotaPorts {
   readonly now: () => Date;
 }
 
-// A look may find a slot free that is taken a moment later, and be wrong only while others give slots back.
-const mostLooks = 5;
+// The number of times that a free place in the weekly quota is looked for. Another publish may take a place between the
+// moment when it was found free and the moment when it is reserved.
+const maxAttempts = 5;
 
 /**
- * Sees to it that a first publish has a slot of this week; one of an existing post needs none. False when another holder has
- * taken the operation over. Throws "quota-exceeded" when the week's slots are used.
+ * Makes sure that the first publish of a session has a place in the week's quota; an update of an existing post needs
+ * none. Returns false if another process has taken over the publish. Throws "quota-exceeded" if the week's places are
+ * used up.
  */
 export async function ensureSlot(operation: Operation, tier: string, ports: QuotaPorts): Promise<boolean> {
   const week = isoWeek(ports.now());
   if (operation.state === "published" || operation.slot?.isoWeek === week) return true;
-  // After a crash the post may be there though nobody wrote that down, or though its slot was given back.
+  // The post may exist although this is not recorded, because a process crashed after creating it. An existing post
+  // needs no further place in the quota.
   if (operation.state !== "failed" && (await ports.posts.has(operation))) return true;
   return takeSlot(operation, { week, limit: tierNamed(ports.tiers, tier).postsPerWeek }, ports);
 }
@@ -31,7 +34,7 @@ async function takeSlot(
   { week, limit }: { readonly week: string; readonly limit: number },
   { operations }: QuotaPorts,
 ): Promise<boolean> {
-  for (let look = 1; look <= mostLooks; look += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const used = await operations.usedSlots(operation.accountId, week);
     const slots = slotsToTry(used, limit);
     if (slots.length === 0) throw weeklyPostsExceeded(limit, used.length);
@@ -44,11 +47,12 @@ async function takeSlot(
 }
 
 /**
- * The slots that a first publish may try, lowest first; empty when the week's quota is used up.
+ * Lists the places in the weekly quota that a first publish may try to reserve, lowest number first. Empty if the quota
+ * is used up.
  *
- * After a downgrade some slots in use may lie at or above the new limit. They count too, so only `limit - above` of the
- * slots below the limit may be in use. No caller with this limit ever takes one above it, so that number of slots only
- * grows, a stale look is only too careful, and the unique index does the rest.
+ * After a change to a smaller plan, used places may have numbers at or above the new limit. They count too, so only
+ * `limit - above` of the places below the limit may be used. An outdated list of used places never allows too many
+ * posts: no caller with this limit takes a place above it, and the unique index lets only one post have each place.
  */
 export function slotsToTry(used: readonly number[], limit: number): number[] {
   const taken = new Set(used);
@@ -60,7 +64,7 @@ export function slotsToTry(used: readonly number[], limit: number): number[] {
   return slots;
 }
 
-/** Reads how much of an account's quota of this week is used. */
+/** Reads how much of the account's quota for this week is used. */
 export async function readWeekQuota(
   { accountId, tier }: { readonly accountId: string; readonly tier: string },
   { operations, tiers, now }: Pick<QuotaPorts, "tiers" | "now"> & { operations: Pick<OperationStore, "usedSlots"> },

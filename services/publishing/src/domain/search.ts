@@ -1,45 +1,49 @@
 import type { PostSummary } from "./post.ts";
 
-/** How many posts can be found: the newest ones. */
+/** The maximum number of posts that a search reads, newest first. */
 export const searchedPosts = 5_000;
-/** How many are shown, best first. */
-export const mostFound = 30;
+/** The maximum number of posts that a search returns. */
+export const maxFound = 30;
 
-const mostWords = 8;
+const maxWords = 8;
 const weights = { title: 8, tags: 5, author: 4, excerpt: 1 } as const;
-/** For a word that begins as asked, and one that is as asked. */
+/** A match at the start of a word counts this many times as much as a match inside a word. */
 const startWeight = 2;
 
-/** Text as searching compares it: without case, accents and forms of width. */
+/** Normalises text for comparison: removes case, accents, and full-width and half-width forms. */
 function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The words of a question; scripts without spaces stay together. */
-const wordsOf = (query: string): string[] => [
+/** Splits a search query into words. Text in a script without spaces, such as Chinese, stays one word. */
+const queryWords = (query: string): string[] => [
   ...new Set(
     folded(query)
       .split(/[^\p{L}\p{N}+#]+/u)
       .filter((word) => word !== "")
-      .slice(0, mostWords),
+      .slice(0, maxWords),
   ),
 ];
 
-/** Posts that have every word of the question in title, tags, author or excerpt, the best first, then the newest. */
+/**
+ * Finds the posts that contain every word of the query in title, tags, author or excerpt. The best matches
+ * come first, then the newest.
+ */
 export function searchPosts(posts: readonly PostSummary[], query: string): PostSummary[] {
-  const words = wordsOf(query);
+  const words = queryWords(query);
   if (words.length === 0) return [];
   const found = posts.flatMap((post) => {
-    const score = scoreOf(post, words);
+    const score = postScore(post, words);
     return score === 0 ? [] : [{ post, score }];
   });
   return found
     .sort((one, other) => other.score - one.score)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .map(({ post }) => post);
 }
 
-function scoreOf({ title, tags, author, excerpt }: PostSummary, words: readonly string[]): number {
+/** Returns how well a post matches the words of a query; 0 if one of them is missing. */
+function postScore({ title, tags, author, excerpt }: PostSummary, words: readonly string[]): number {
   const fields = [
     [folded(title), weights.title],
     [folded(tags.join(" ")), weights.tags],
@@ -48,14 +52,14 @@ function scoreOf({ title, tags, author, excerpt }: PostSummary, words: readonly 
   ] as const;
   let score = 0;
   for (const word of words) {
-    const best = Math.max(...fields.map(([text, weight]) => weight * matchOf(text, word)));
+    const best = Math.max(...fields.map(([text, weight]) => weight * matchWeight(text, word)));
     if (best === 0) return 0;
     score += best;
   }
   return score;
 }
 
-function matchOf(text: string, word: string): number {
+function matchWeight(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at === -1) return 0;
   const isStart = at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "");

@@ -1,127 +1,159 @@
 import type { PublicationKey } from "./ports.ts";
 import type { Network, SharedPost, ShareOutcome, ShareRequest } from "./share-request.ts";
 
-/** Names the share of one session on one network. */
+/** Identifies the share of one session on one network. */
 export interface ShareKey {
   readonly sessionId: string;
   readonly network: Network;
 }
 
-/** An attempt at a share; the store refuses the word of any but the last one with `false`. */
+/**
+ * One attempt to share a post on a network. Once a later attempt has begun, the store changes nothing for this one and
+ * returns `false`.
+ */
 export interface ShareAttempt extends ShareKey {
   readonly holder: string;
 }
 
-/** What was sent, or may have been. */
+/** A share that was sent to a network, or may have been sent if the connection broke. */
 export interface SentShare {
   readonly text: string;
-  /** The network's name for a picture that went with it. */
+  /** The network's id of the attached picture. */
   readonly picture?: string;
-  /** When it was sent for the first time, if that may have arrived. */
+  /** The time when this content was first sent. Later attempts that send it again do not change the time. */
   readonly at: Date;
 }
 
-/** Where a share stands on its network. */
+/** A share as it exists on the network. */
 export interface RemoteShare {
   readonly id: string;
   readonly url: string;
 }
 
-/** What a network said for certain. */
+/** The outcome of a share on a network, if that is certain. */
 export type NetworkOutcome =
   | { readonly success: true; readonly remote?: RemoteShare }
   | {
       readonly success: false;
-      /** For the owner of the publication: what is wrong and what to do. */
+      /** A message for the publication's owner: what is wrong and how to fix it. */
       readonly error: string;
-      /** It may be over without anybody doing anything, so that another try later may succeed. */
-      readonly passing?: true;
-      /** Of what passes: before then another try would fail as well. */
+      /** Set if the failure is temporary, so that a later retry may succeed. */
+      readonly isTemporary?: true;
+      /** For a temporary failure: the time from which a retry may succeed, if the network named one. */
       readonly retryAt?: Date;
     };
 
-/** How a share came out of an attempt. `unknown`: something was sent and nobody heard what came of it. */
+/**
+ * How an attempt to share ended. `unknown`: something was sent, but there was no answer that shows whether it arrived.
+ */
 export type SettledShare =
   | NetworkOutcome
   | {
       readonly unknown: true;
       readonly error: string;
       readonly cause: string;
-      /** Another try later may find it out. */
-      readonly passing?: true;
+      /** Whether a later retry may find out if the share arrived. */
+      readonly isTemporary?: true;
       readonly retryAt?: Date;
     };
 
 /**
- * What came of beginning an attempt. An outcome: it succeeded before, another attempt has just sent something, or the network has said
- * until when it would fail again.
+ * The result of `begin`: a begun attempt, or an outcome if no attempt is needed. That is so if the share succeeded before, if another
+ * attempt has just sent something, or if the network accepts no requests until a later time.
  */
 export type ShareBeginning = ShareOutcome | BegunShare;
 
 export interface BegunShare {
-  /** What an earlier attempt may have sent: it is to be looked for first. */
+  /** The share that an earlier attempt may have sent. It may be on the network, which must be searched for it before anything is sent. */
   readonly earlier?: SentShare;
-  /** The account that the share is for, as `LinkedAccount` names it; undefined: none was linked. */
+  /**
+   * The account on the network that is to share the post, by its name from `LinkedAccount`. Undefined if the
+   * publication had linked none.
+   */
   readonly account?: string;
-  /** How often it has been tried again since it was asked for last. */
+  /** The number of automatic retries since a client last requested the share. */
   readonly retries: number;
 }
 
 /**
- * The shares of posts: one record for each session and network. "pending" (an attempt prepares it) → "sending" → "succeeded",
- * "failed" or "unknown".
+ * Stores the shares of posts, one record for each session and network. A record goes from "pending" (an attempt
+ * prepares the share) to "sending", then to "succeeded", "failed" or "unknown".
  */
 export interface ShareStore {
-  /** Begins what is asked for. What may have been sent stays with the account that it was sent for. */
+  /**
+   * Begins an attempt to share a post. A share that may have been sent earlier stays bound to the account for which it
+   * was sent.
+   */
   readonly begin: (
     attempt: ShareAttempt,
     request: ShareRequest,
     account: string | undefined,
   ) => Promise<ShareBeginning>;
-  /** Shares whose next try is due, those first that have waited the longest. */
+  /** Shares whose next retry is due, the longest overdue first. `except` lists shares to skip. */
   readonly findDue: (limit: number, except?: readonly string[]) => Promise<readonly (ShareKey & PublicationKey)[]>;
-  /** Takes a share whose next try is due, as it was asked for; undefined: another one has it, or it is gone. */
+  /**
+   * Begins the automatic retry of a share. Returns the client's request, or undefined if another process has begun the
+   * retry or the share was removed.
+   */
   readonly retake: (
     attempt: ShareAttempt & PublicationKey,
   ) => Promise<(BegunShare & { readonly request: ShareRequest }) | undefined>;
-  /** Right before something is sent that cannot be taken back. */
+  /**
+   * Records the content that is about to be sent. Must be called directly before sending, because a share cannot be
+   * taken back.
+   */
   readonly markSending: (attempt: ShareAttempt, sent: Omit<SentShare, "at">) => Promise<boolean>;
-  /** `nextTryAt`: when it is tried again without being asked for; undefined: never. */
+  /** Records the outcome. `nextTryAt` is the time of the next automatic retry; undefined means no retry. */
   readonly settle: (attempt: ShareAttempt, settled: SettledShare, nextTryAt?: Date) => Promise<boolean>;
   readonly removeAll: (publication: PublicationKey) => Promise<void>;
 }
 
-/** Names the account that a publication is linked to on a network: the same for as long as it is that account. */
+/** Returns a stable name of the account that a publication has linked on a network. Undefined if none is linked. */
 export type LinkedAccount = (owner: PublicationKey, network: Network) => Promise<string | undefined>;
 
-/** What a network is asked to share. */
+/** A post to share on a network, with what the network needs to know about earlier attempts. */
 export interface NetworkShare extends SharedPost {
-  /** The client's own words; else the network makes some of title, excerpt and tags. */
+  /** The client's own text. Otherwise the network composes one from title, excerpt and tags. */
   readonly text?: string;
-  /** Words that were written for this network and checked: better than its own, as far as they fit. */
+  /**
+   * A text that was written for this network and checked. It is used if the client gave no text and if it is short
+   * enough; otherwise the network composes a text.
+   */
   readonly proposal?: string;
-  /** The account that it is for. Nothing may be looked for or sent as any other. */
+  /** The account on the network for which the share is meant. If another account is linked now, nothing is sent. */
   readonly account?: string;
-  /** An earlier attempt may have arrived: it is looked for first, and if need be the same is sent again, so that the network knows it. */
+  /**
+   * The content that an earlier attempt may have sent. The network is searched for it first. If it is not found,
+   * exactly the same content is sent again, so that the network recognises a duplicate.
+   */
   readonly earlier?: SentShare;
-  /** To be called right before sending. Rejects when another attempt has taken over; then nothing may be sent. */
+  /**
+   * Records the content that is about to be sent. Must be called directly before sending. Rejects if a later attempt
+   * has taken over; then nothing may be sent.
+   */
   readonly beforeSending: (sent: Omit<SentShare, "at">) => Promise<void>;
 }
 
-/** What there is to say of a post when nobody gave words for its share. */
+/** The parts from which a network composes a text if the client gave none. */
 export type UnsaidShare = Pick<NetworkShare, "title" | "excerpt" | "tags" | "proposal">;
 
-/** A network that posts are shared on. */
+/** A network on which posts are shared. */
 export interface SocialNetwork {
-  /** Resolves with what is certain; rejects when the outcome is not known, with OutcomeUnknown if there is something to say of it. */
+  /**
+   * Shares a post on the network. Resolves with an outcome that is certain. Rejects if it is unknown whether the share
+   * arrived, with `OutcomeUnknown` if there is advice for the owner.
+   */
   readonly share: (share: NetworkShare) => Promise<NetworkOutcome>;
 }
 
 export type SocialNetworks = Readonly<Record<Network, SocialNetwork>>;
 
-/** Nobody knows whether a share arrived. The message is for operators; neither holds secrets. */
+/**
+ * Thrown if it is unknown whether a share arrived. `message` is for operators, `advice` for the publication's owner.
+ * Neither contains secrets.
+ */
 export class OutcomeUnknown extends Error {
-  /** For the owner: what to do, where trying again is of no use. */
+  /** The action that the publication's owner should take. Undefined if automatic retries may still find out the outcome. */
   readonly advice: string | undefined;
 
   constructor(message: string, { cause, advice }: { readonly cause?: unknown; readonly advice?: string } = {}) {

@@ -2,16 +2,16 @@
 export const networks = ["linkedin", "twitter"] as const;
 export type Network = (typeof networks)[number];
 
-/** What the reader of an answer learns about a share. */
+/** The outcome of a share, as an API response shows it. */
 export type ShareOutcome = { readonly success: true } | { readonly success: false; readonly error: string };
 
-/** Outcomes by network; only of those that were asked for. */
+/** The outcomes by network. Contains only the requested networks. */
 export type ShareOutcomes = Readonly<Partial<Record<Network, ShareOutcome>>>;
 
-/** The names that people know the networks by. */
+/** The names of the networks in messages for people. */
 export const networkNames: Readonly<Record<Network, string>> = { linkedin: "LinkedIn", twitter: "X" };
 
-/** Whose post is shared and what there is to say of it. */
+/** The post to share and its owner. */
 export interface SharedPost {
   readonly accountId: string;
   readonly publicationId: string;
@@ -23,11 +23,11 @@ export interface SharedPost {
   readonly url: string;
 }
 
-/** What is to be said of a post on one network. */
+/** A request to share a post on one network. */
 export interface ShareRequest {
   readonly post: SharedPost;
-  /** The client's own words; else the network's default stands for them. */
+  /** The client's own text. Without it, the network's default text is used. */
   readonly text?: string;
-  /** Checked words for this network that stand in for the client's. */
+  /** A text that was written for this network and checked. It is used if the client gave no text. */
   readonly proposal?: string;
 }

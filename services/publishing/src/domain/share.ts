@@ -24,8 +24,9 @@ export interface SharePorts {
 }
 
 /**
- * Shares a post on one network, once: what succeeded before is given again, what failed is tried again, and what may have arrived is
- * looked for before anything is sent. Never fails itself; only a database out of reach is thrown.
+ * Shares a post once on one network. Returns the earlier outcome if the share already succeeded, and tries again if it
+ * failed. If an earlier attempt may have arrived, searches the network before it sends anything. Failures are returned
+ * as outcomes; only errors of the database are thrown.
  */
 export async function sharePost({ network, ...request }: ShareInput, ports: SharePorts): Promise<ShareOutcome> {
   const attempt: ShareAttempt = { sessionId: request.post.sessionId, network, holder: randomUUID() };
@@ -34,7 +35,7 @@ export async function sharePost({ network, ...request }: ShareInput, ports: Shar
   return "success" in begun ? begun : carryOut(attempt, request, begun, ports);
 }
 
-/** Tries a share again whose time has come. undefined: somebody else has it, or it is gone. */
+/** Runs the automatic retry of a share. Returns undefined if another process runs it or if the share was removed. */
 export async function shareAgain(
   share: ShareKey & PublicationKey,
   ports: SharePorts,
@@ -59,15 +60,16 @@ async function carryOut(
   };
   const share = { ...post, text, proposal, earlier, account, beforeSending };
   const settled = await ports.socialNetworks[network].share(share).then(
-    // What may have arrived once stays open until it is found or made again, whatever is in the way of that now.
+    // An earlier attempt may have posted the share. Until it is found on the network or sent again, its state is
+    // "unknown", even if this attempt fails.
     (outcome): SettledShare =>
       outcome.success || earlier === undefined ? outcome : { unknown: true, cause: outcome.error, ...outcome },
     (cause: unknown): SettledShare =>
       sent || earlier !== undefined
         ? notKnown(network, cause)
-        : { success: false, error: `${networkNames[network]} could not be asked.`, passing: true },
+        : { success: false, error: `${networkNames[network]} could not be reached.`, isTemporary: true },
   );
-  const nextTryAt = nextTryOf(settled, retries, ports.now());
+  const nextTryAt = nextRetryAt(settled, retries, ports.now());
   const advised = withAdvice(settled, nextTryAt);
   await ports.shares.settle(attempt, advised, nextTryAt);
   return "success" in advised && advised.success ? { success: true } : { success: false, error: advised.error };
@@ -77,30 +79,34 @@ function notKnown(network: Network, cause: unknown): SettledShare {
   const advice = cause instanceof OutcomeUnknown ? cause.advice : undefined;
   const error = `Whether the post arrived on ${networkNames[network]} is not known.`;
   return advice === undefined
-    ? { unknown: true, error, cause: String(cause), passing: true }
+    ? { unknown: true, error, cause: String(cause), isTemporary: true }
     : { unknown: true, error: `${error} ${advice}`, cause: String(cause) };
 }
 
-/** Of what passes, says whether anybody has to do something. */
+/** Adds advice to the message of a temporary failure: that a retry follows automatically, or what the owner must do. */
 function withAdvice(settled: SettledShare, nextTryAt: Date | undefined): SettledShare {
-  if (("success" in settled && settled.success) || settled.passing === undefined) return settled;
+  if (("success" in settled && settled.success) || settled.isTemporary === undefined) return settled;
   const advice = nextTryAt === undefined ? "Publish again to try once more." : "It is tried again by itself.";
   return { ...settled, error: `${settled.error} ${advice}` };
 }
 
 const minute = 60_000;
-/** Time before each next try of a share that nobody asks for again. */
+/** The delay before each automatic retry of a share. After the last one, the share is not retried any more. */
 const pauses = [minute, 5 * minute, 15 * minute, 60 * minute, 4 * 60 * minute, 12 * 60 * minute] as const;
 /**
- * The networks remember what they have for about a day, and only that keeps what is sent again from being there twice. What may have
- * arrived is asked after long before that, or by whoever publishes again.
+ * The maximum number of automatic retries of a share that may have been posted. The networks refuse a repeated text for
+ * about a day, and nothing else prevents duplicates. So the retries end well within that day. The owner can retry later
+ * by publishing again.
  */
-const mostUnknownRetries = 3;
+const maxUnknownRetries = 3;
 
-/** When a share is tried again after so many retries, not before the network would hear of it. undefined: it is not. */
-export function nextTryOf(settled: SettledShare, retries: number, now: Date): Date | undefined {
-  if (("success" in settled && settled.success) || settled.passing === undefined) return undefined;
+/**
+ * Returns when to retry a share that was retried `retries` times, but not before the network accepts requests again.
+ * Undefined means that it is not retried.
+ */
+export function nextRetryAt(settled: SettledShare, retries: number, now: Date): Date | undefined {
+  if (("success" in settled && settled.success) || settled.isTemporary === undefined) return undefined;
   const pause = pauses[retries];
-  if (pause === undefined || ("unknown" in settled && retries >= mostUnknownRetries)) return undefined;
+  if (pause === undefined || ("unknown" in settled && retries >= maxUnknownRetries)) return undefined;
   return new Date(Math.max(now.getTime() + pause, settled.retryAt?.getTime() ?? 0));
 }

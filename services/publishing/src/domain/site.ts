@@ -1,17 +1,17 @@
 import type { PostPicture } from "./pictures/picture.ts";
-import { longestSlug } from "./slug.ts";
+import { maxSlugLength } from "./slug.ts";
 
-/** The looks that a site can have. */
+/** The templates for a site's design. */
 export const templates = ["starter", "editorial", "bold"] as const;
 export type Template = (typeof templates)[number];
 
-/** How readers' comments are taken: not at all, each after a moderator's word, or at once when nothing speaks against it. */
+/** How comments are accepted: not at all, after approval by a moderator, or at once if they do not look like spam. */
 export const commentsModes = ["off", "pre-approve", "auto-approve"] as const;
 export type CommentsMode = (typeof commentsModes)[number];
 
-/** What a publication's owner decides about its site. */
+/** The settings of a site that its publication's owner decides. */
 export interface SiteSettings {
-  /** The publication's cmsPublicationId. */
+  /** The id that the publication has in the CMS, its `cmsPublicationId`. */
   readonly siteId: string;
   readonly publicationId: string;
   readonly name: string;
@@ -20,51 +20,56 @@ export interface SiteSettings {
   readonly template: Template;
   readonly feedFullEnabled: boolean;
   readonly feedPartialEnabled: boolean;
-  /** Not there: off, as in sites that were stored before there were comments. */
+  /** How comments are accepted. Not set in sites that were stored before comments existed; those have comments off. */
   readonly comments?: CommentsMode;
-  /** The IANA name of the publication's time zone. Absent: the site was stored before its publication told one. */
+  /** The IANA name of the publication's time zone. Not set in sites that were stored before publications had one. */
   readonly timezone?: string;
-  /** The publication's revision; what is older never overwrites what is newer. */
+  /** The publication's revision. Settings with a lower revision never overwrite those with a higher one. */
   readonly revision: number;
 }
 
-/** What readers are told of an author of the publication. */
+/** The biography of an author that readers of the publication see. */
 export interface AuthorBiography {
   readonly author: string;
-  /** One paragraph of plain text. */
+  /** The biography as one paragraph of plain text. */
   readonly biography: string;
 }
 
-/** A site as it stands. */
+/** A site with its settings and state. */
 export interface Site extends SiteSettings {
   readonly accountId: string;
-  /** Its name in addresses, unique in the whole installation. Earlier ones lead to it. */
+  /** The site's name in addresses, unique in the installation. Earlier handles redirect to it. */
   readonly handle: string;
-  /** A domain of its own that leads here, checked, in lower case: then it is found there, and the handle leads there. */
+  /**
+   * The site's own domain, in lower case, after its DNS was checked. The site is served there, and the
+   * handle redirects there.
+   */
   readonly domain?: string;
-  /** The publication's own picture: it stands for posts that have none. Wide enough for a cover. */
+  /** The publication's own picture, shown for posts without a picture. Wide enough for a cover. */
   readonly picture?: PostPicture;
   readonly authors?: readonly AuthorBiography[];
   readonly updatedAt: Date;
   /**
-   * Grows with every change of anything that its pages show, before whoever made the change hears that it is done: a page of an
-   * earlier edition is out of date.
+   * The number of the site's last change. It grows with every change that a page shows, before the change is confirmed
+   * to its author. A cached page with a lower number is out of date.
    */
   readonly edition?: number;
 }
 
 /**
- * The handles that a publication may get, the best first: its slug, else with a piece of its id. The last one is as unique
- * as the id itself.
+ * The handles that a publication may get, the preferred one first: its slug, then the slug with more and more of its
+ * id. The last candidate is as unique as the id.
  */
 export function handleCandidates(slug: string, publicationId: string): string[] {
   const id = publicationId.replaceAll("-", "").toLowerCase();
   const suffixes = ["", `-${id.slice(0, 4)}`, `-${id.slice(0, 8)}`, `-${id}`];
-  return suffixes.map((suffix) => slug.slice(0, longestSlug - suffix.length) + suffix);
+  return suffixes.map((suffix) => slug.slice(0, maxSlugLength - suffix.length) + suffix);
 }
 
-const mostHandles = 6;
+const maxHandles = 6;
 
-/** A site's handles once it has this one, the last one first: few, since nobody else can have them. */
+/**
+ * The handles of a site after it gets this one, the newest first. Old handles stay reserved, so only a few are kept.
+ */
 export const handlesAfter = (handles: readonly string[], handle: string): string[] =>
-  [handle, ...handles.filter((each) => each !== handle)].slice(0, mostHandles);
+  [handle, ...handles.filter((each) => each !== handle)].slice(0, maxHandles);

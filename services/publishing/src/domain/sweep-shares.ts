@@ -3,25 +3,30 @@ import { type SharePorts, shareAgain } from "./share.ts";
 import type { ShareKey } from "./share-ports.ts";
 import type { ShareOutcome } from "./share-request.ts";
 
-// What is left waits for the next round.
-const mostPerRound = 8;
+// The maximum number of shares to retry in one run of this job. The next run, some seconds later, continues with the
+// others.
+const maxPerRound = 8;
 
 export interface SweepSharesPorts extends SharePorts {
   readonly sites: Pick<SiteStore, "find">;
-  /** Told how a share came out that nobody waits for. */
-  /** By session and network. A failing share does not block the others. */
+  /**
+   * Runs each retry separately, so that a failing share does not block the others. A share is named by its session and
+   * its network.
+   */
   readonly apart: {
     readonly resting: () => readonly string[];
     readonly attempt: (share: ShareKey & PublicationKey, work: () => Promise<void>) => Promise<unknown>;
   };
+  /** Reports the outcome of a retry, because no caller waits for it. */
   readonly onOutcome: (share: ShareKey, outcome: ShareOutcome) => void;
 }
 
-/** Tries the shares again whose time has come, and those of processes that died. */
+/** Retries all shares whose time for a retry has come, including those whose process crashed. */
 export async function sweepShares(ports: SweepSharesPorts): Promise<void> {
-  const due = await ports.shares.findDue(mostPerRound, ports.apart.resting());
+  const due = await ports.shares.findDue(maxPerRound, ports.apart.resting());
   const tryAgain = async (share: ShareKey & PublicationKey): Promise<void> => {
-    // What began while its publication was being purged.
+    // The publication was deleted while this share began, too late for the deletion to remove it. The share is removed
+    // here.
     if ((await ports.sites.find(share.accountId, share.publicationId)) === undefined) {
       return ports.shares.removeAll(share);
     }

@@ -1,13 +1,15 @@
 import { Temporal } from "temporal-polyfill";
 import type { SiteSettings } from "./site.ts";
 
-/** The setting by which a site shows dates. */
+/** A site, of which only the time zone matters here. */
 export type Zoned = Pick<SiteSettings, "timezone">;
 
 const known = new Set(["UTC"]);
 
-/** The time zone that a site shows dates in: UTC for a site without one, or with one that this runtime does not know. */
-export function timeZoneOf({ timezone = "UTC" }: Zoned): string {
+/**
+ * The time zone in which a site shows dates. UTC if the site has none, or if this runtime does not know the time zone.
+ */
+export function siteTimeZone({ timezone = "UTC" }: Zoned): string {
   if (known.has(timezone)) return timezone;
   try {
     new Intl.DateTimeFormat("en", { timeZone: timezone });
@@ -19,17 +21,17 @@ export function timeZoneOf({ timezone = "UTC" }: Zoned): string {
   return timezone;
 }
 
-/** The day of a moment on a site, such as "2026-11-28". */
-export function dayOf(site: Zoned, moment: Date): string {
+/** The date of a moment in the site's time zone, for example "2026-11-28". */
+export function siteDay(site: Zoned, moment: Date): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
-  return instant.toZonedDateTimeISO(timeZoneOf(site)).toPlainDate().toString();
+  return instant.toZonedDateTimeISO(siteTimeZone(site)).toPlainDate().toString();
 }
 
-/** The month of a moment on a site, such as "2026-11". */
-export const monthOf = (site: Zoned, moment: Date): string => dayOf(site, moment).slice(0, 7);
+/** The month of a moment in the site's time zone, for example "2026-11". */
+export const siteMonth = (site: Zoned, moment: Date): string => siteDay(site, moment).slice(0, 7);
 
-/** The moment at which a month begins on a site; `month` is from 1, and 13 is the January of the next year. */
+/** The moment when a month begins in the site's time zone. `month` counts from 1; 13 is January of the next year. */
 export function startOfMonth(site: Zoned, year: number, month: number): Date {
   const first = Temporal.PlainDate.from({ year, month: 1, day: 1 }).add({ months: month - 1 });
-  return new Date(first.toZonedDateTime(timeZoneOf(site)).epochMilliseconds);
+  return new Date(first.toZonedDateTime(siteTimeZone(site)).epochMilliseconds);
 }

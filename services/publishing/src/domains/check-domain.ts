@@ -1,20 +1,23 @@
 import { type Outbound, OutboundError } from "@galley/service-kit/outbound";
 import type { DomainPorts } from "./set-domain.ts";
 
-/** Where every host that leads here shows proofs. */
+/** The path at which every host that leads to this installation returns the proof for a domain. */
 export const proofPath = "/.well-known/galley-site";
 
-const longestProof = 200;
+const maxProofLength = 200;
 const patienceMilliseconds = 15_000;
 
-/** Asks a domain for a proof that only this installation knows. */
+/**
+ * Creates a function that checks whether a domain leads here: it requests a secret proof from the domain. Only this
+ * installation can return the right one.
+ */
 export function createDomainCheck(outbound: Outbound): DomainPorts["checkDomain"] {
   return async (domain, { token, proof }, signal) => {
     try {
       const { status, body } = await outbound.request(`https://${domain}${proofPath}/${token}`, {
         method: "GET",
         schemes: ["https:"],
-        maximumBytes: longestProof,
+        maximumBytes: maxProofLength,
         timeoutMilliseconds: patienceMilliseconds,
         redirects: 0,
         signal,

@@ -6,17 +6,20 @@ import { readDomain } from "./domain-name.ts";
 
 export interface DomainPorts {
   readonly domains: Pick<SiteDomains, "showProof" | "take" | "drop">;
-  /** What is wrong when the domain does not answer with the proof; undefined when it does. */
+  /**
+   * Requests the proof from the domain. Returns undefined if the domain answers with it, otherwise a message that says
+   * what is wrong.
+   */
   readonly checkDomain: (domain: string, proof: DomainProof, signal: AbortSignal) => Promise<string | undefined>;
-  /** Hosts of this installation, which no site may take. */
+  /** The hosts of this installation. No site may use them. */
   readonly ownHosts: readonly string[];
-  /** Unguessable. */
+  /** Returns an unguessable token. */
   readonly newToken: () => string;
 }
 
 /**
- * Gives a site a domain of its own, once it was seen to lead here; an empty one takes its domain away. Throws "invalid" with
- * what to mend, "conflict" when another site has the domain, and "not-found".
+ * Gives a site its own domain after checking that the domain leads here. An empty domain removes the current one.
+ * Throws "invalid" with a hint how to fix the domain, "conflict" if another site has the domain, and "not-found".
  */
 export async function setDomain(
   publication: PublicationKey,
@@ -33,7 +36,7 @@ export async function setDomain(
   const proof = { token: newToken(), proof: newToken() };
   if (!(await domains.showProof(publication, proof))) throw notFound("There is no such publication.");
   const problem = await checkDomain(domain, proof, signal);
-  if (problem !== undefined) throw invalid(`${domain} does not point here: ${problem}`);
+  if (problem !== undefined) throw invalid(`domain ${domain} does not point here: ${problem}`);
   const site = await domains.take(publication, domain, proof.token);
   if (site === "gone") throw notFound("There is no such publication.");
   if (site === "taken") throw conflict(`Another publication has the domain ${domain}; remove it there first.`);

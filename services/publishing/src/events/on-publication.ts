@@ -2,11 +2,13 @@ import { type EventOutput, events } from "@galley/proto/events/v1";
 import type { EventHandler } from "@galley/service-kit/messaging";
 import type { SiteStore } from "../domain/ports.ts";
 import { type PurgePorts, purgePublication } from "../domain/purge.ts";
-import { type CommentsMode, type Site, type SiteSettings, type Template, templates } from "../domain/site.ts";
+import type { Site } from "../domain/site.ts";
+import { settingsFromPublication } from "../site-settings.ts";
 
 /**
- * Follows what content tells of publications: a site for each, up to date, and none for a deleted one. Repeats and late
- * comers change nothing, because revisions are compared and tombstones stay.
+ * Handles the events about publications: creates or updates the site of a publication, and removes the data of a
+ * deleted one. Repeated and late events change nothing, because older revisions are ignored and a deleted site cannot
+ * come back.
  */
 export function onPublication(ports: PurgePorts): EventHandler {
   return async ({ type, payload }) => {
@@ -22,29 +24,13 @@ export function onPublication(ports: PurgePorts): EventHandler {
 
 type Updated = EventOutput<"publication.updated.v1">;
 
-/** Brings a publication's site up to this state; undefined when it is another account's or deleted. */
+/**
+ * Updates the site of a publication to the settings in an event or request. Returns undefined if the site is deleted or
+ * belongs to another account.
+ */
 export function keepSite(
   event: Updated,
   { sites }: { readonly sites: Pick<SiteStore, "upsert"> },
 ): Promise<Site | undefined> {
-  return sites.upsert(event.accountId, settingsOf(event));
+  return sites.upsert(event.accountId, settingsFromPublication(event));
 }
-
-function settingsOf(event: Updated): SiteSettings {
-  const { publicationId, cmsPublicationId, name, slug, description, templateId, revision } = event;
-  const { feedFullEnabled, feedPartialEnabled, timezone } = event;
-  return {
-    ...{ siteId: cmsPublicationId, publicationId, name, slug, revision, feedFullEnabled, feedPartialEnabled },
-    ...(description === undefined || description === "" ? {} : { description }),
-    ...(timezone === "" ? {} : { timezone }),
-    template: isTemplate(templateId) ? templateId : "starter",
-    comments: commentsModeOf(event),
-  };
-}
-
-function commentsModeOf({ commentsEnabled, commentsModeration }: Updated): CommentsMode {
-  if (!commentsEnabled) return "off";
-  return commentsModeration === "auto-approve" ? "auto-approve" : "pre-approve";
-}
-
-const isTemplate = (id: string): id is Template => templates.some((template) => template === id);

@@ -7,10 +7,9 @@ import { invalid } from "@galley/service-kit/errors";
 import { enumCodec } from "@galley/service-kit/grpc";
 import type { Connection, ConnectionKind } from "../connections/connection.ts";
 import type { CheckedConnection } from "../connections/manage.ts";
-import { endingOf } from "../networks/access-end.ts";
+import { describeAccessEnd } from "../networks/access-end.ts";
 import type { Flow } from "../networks/oauth/flows.ts";
-import type { ExternalPost } from "../targets/external-posts.ts";
-import type { PublishReport } from "../targets/publish-report.ts";
+import type { ExternalPost, PublishReport } from "../targets/external-posts.ts";
 import { seconds } from "./messages.ts";
 
 const kindCodec = enumCodec("CONNECTION_KIND", ["ghost", "wordpress", "linkedin", "x"]);
@@ -18,28 +17,34 @@ const stateCodec = enumCodec("CONNECTION_STATE", ["unchecked", "working", "faili
 const levelCodec = enumCodec("FINDING_LEVEL", ["good", "warning", "problem"]);
 export const oauthStateCodec = enumCodec("O_AUTH_STATE", ["waiting", "linked", "failed"]);
 
-/** The kind of connection that a request names. Throws "invalid" when it names none. */
-export function kindOf(name: string): ConnectionKind {
+/** The kind of connection in a request. Throws "invalid" if it is missing or unknown. */
+export function readKind(name: string): ConnectionKind {
   const kind = kindCodec.fromProto(name);
   if (kind === undefined) throw invalid("kind must be a kind of connection");
   return kind;
 }
 
-/** The network that a request names. Throws "invalid" when it names none. */
-export function networkOf(name: string): Flow["kind"] {
-  const kind = kindOf(name);
+/** The network in a request. Throws "invalid" if it is missing or not a network. */
+export function readNetwork(name: string): Flow["kind"] {
+  const kind = readKind(name);
   if (kind === "linkedin" || kind === "x") return kind;
   throw invalid("kind must be LinkedIn or X");
 }
 
-/** A connection as its owner sees it; `moves`: what there is to do about posts that moved there. */
+/**
+ * Converts a connection to its gRPC message. `moves` are instructions about posts whose address in the CMS changed;
+ * they become warnings.
+ */
 export function connectionMessage(connection: Connection, now: Date, moves: readonly string[] = []): ConnectionMessage {
   const { publicationId, kind, settings, state, lastCheckedAt, problem, revision, createdAt } = connection;
   const { accessEndsAt } = connection;
-  const ending = endingOf(connection, now);
+  const ending = describeAccessEnd(connection, now);
   const warnings = [...(ending === undefined ? [] : [`${ending.message} ${ending.remedy}`]), ...moves];
   return {
-    ...{ publicationId, settings, revision, problem },
+    publicationId,
+    settings,
+    revision,
+    problem,
     kind: kindCodec.toProto(kind),
     state: stateCodec.toProto(state),
     createdAt: seconds(createdAt),
@@ -49,7 +54,7 @@ export function connectionMessage(connection: Connection, now: Date, moves: read
   };
 }
 
-/** What a check found, and the connection as it is kept. */
+/** Converts the result of a check to its gRPC message: the findings, and the connection as it is stored now. */
 export function checkedMessage({ connection, findings }: CheckedConnection, now: Date): TestConnectionResponse {
   return {
     connection: connection ? connectionMessage(connection, now) : null,
@@ -57,12 +62,16 @@ export function checkedMessage({ connection, findings }: CheckedConnection, now:
   };
 }
 
-/** How a session's post reached an outside CMS. */
+/** Converts the report about a session's post in an external CMS to its gRPC message. */
 export function reportMessage(post: ExternalPost, report: PublishReport): PublishReportMessage {
   const { sessionId, target, remoteId = "", url = "" } = post;
   const { mode, fidelity, notes, moved, pictureFailures, publishedAt } = report;
   return {
-    ...{ sessionId, remoteId, url, mode, score: fidelity.score },
+    sessionId,
+    remoteId,
+    url,
+    mode,
+    score: fidelity.score,
     kind: kindCodec.toProto(target.kind),
     targetUrl: target.url,
     lost: fidelity.lost.map(({ what, sent, received }) => ({ kind: what, sent, received })),

@@ -1,6 +1,6 @@
 import type { PublishingService } from "@galley/proto/publishing/v1";
 import type { Handlers } from "@galley/service-kit/grpc";
-import { type Connection, slotOf } from "../connections/connection.ts";
+import { type Connection, connectionSlots } from "../connections/connection.ts";
 import {
   listConnections,
   type ManagePorts,
@@ -10,10 +10,12 @@ import {
 } from "../connections/manage.ts";
 import { type ConsentPorts, consentProgress, finishConsent, startConsent } from "../networks/oauth/consent.ts";
 import type { ExternalPosts } from "../targets/external-posts.ts";
-import { checkedMessage, connectionMessage, kindOf, networkOf, oauthStateCodec } from "./connection-messages.ts";
-import { ownerOf, seconds } from "./messages.ts";
+import { checkedMessage, connectionMessage, oauthStateCodec, readKind, readNetwork } from "./connection-messages.ts";
+import { publicationKey, seconds } from "./messages.ts";
 
-/** The calls that link a publication to CMSs and networks. */
+const maxFailing = 100;
+
+/** The gRPC calls that link a publication to CMSs and social networks. */
 export function connectionCalls(
   manage: ManagePorts,
   consents: ConsentPorts,
@@ -21,33 +23,43 @@ export function connectionCalls(
 ) {
   return {
     listConnections: async ({ request: { publicationId }, caller }) => {
-      const owner = ownerOf(publicationId, caller);
+      const owner = publicationKey(publicationId, caller);
       const [found, moves] = await Promise.all([listConnections(owner, manage), externalPosts.moves(owner)]);
-      const movesOf = ({ kind }: Connection) => (slotOf[kind] === "cms" ? moves : []);
-      return { connections: found.map((each) => connectionMessage(each, manage.now(), movesOf(each))) };
+      const toMessage = (connection: Connection) =>
+        connectionMessage(connection, manage.now(), connectionSlots[connection.kind] === "cms" ? moves : []);
+      return { connections: found.map(toMessage) };
+    },
+    listFailingConnections: async ({ caller: { accountId } }) => {
+      const found = await manage.connections.listOfAccount(accountId);
+      const oldestFirst = found.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt));
+      const messages = oldestFirst.map((each) => connectionMessage(each, manage.now()));
+      const failing = messages.filter(
+        ({ state, warning }) => state === "CONNECTION_STATE_FAILING" || warning !== undefined,
+      );
+      return { connections: failing.slice(0, maxFailing) };
     },
     saveConnection: async ({ request, caller, signal }) => {
       const { settings, credentials, keepWithProblems } = request;
-      const input = { kind: kindOf(request.kind), settings, credentials };
-      const owner = ownerOf(request.publicationId, caller);
+      const input = { kind: readKind(request.kind), settings, credentials };
+      const owner = publicationKey(request.publicationId, caller);
       const asked = { owner, input, keepWithProblems, mayReachPrivate: caller.issuer === "operator" };
       return checkedMessage(await saveConnection(asked, manage, signal), manage.now());
     },
     testConnection: async ({ request: { publicationId, kind }, caller, signal }) => {
-      const owner = ownerOf(publicationId, caller);
-      return checkedMessage(await testConnection(owner, kindOf(kind), manage, signal), manage.now());
+      const owner = publicationKey(publicationId, caller);
+      return checkedMessage(await testConnection(owner, readKind(kind), manage, signal), manage.now());
     },
     removeConnection: async ({ request: { publicationId, kind }, caller, signal }) => {
-      const owner = ownerOf(publicationId, caller);
-      return { removed: await removeConnection(owner, kindOf(kind), manage, signal) };
+      const owner = publicationKey(publicationId, caller);
+      return { removed: await removeConnection(owner, readKind(kind), manage, signal) };
     },
     startOAuth: async ({ request: { publicationId, kind, author }, caller }) => {
-      const wish = { kind: networkOf(kind), author: author || undefined };
-      const { id, consentUrl, expiresAt } = await startConsent(ownerOf(publicationId, caller), wish, consents);
+      const wish = { kind: readNetwork(kind), author: author || undefined };
+      const { id, consentUrl, expiresAt } = await startConsent(publicationKey(publicationId, caller), wish, consents);
       return { oauthId: id, consentUrl, expiresAt: seconds(expiresAt) };
     },
     finishOAuth: async ({ request: { kind, state, code, error }, signal }) => {
-      const back = { kind: networkOf(kind), state, code: code || undefined, error: error || undefined };
+      const back = { kind: readNetwork(kind), state, code: code || undefined, error: error || undefined };
       const finished = await finishConsent(back, consents, signal);
       return "error" in finished ? finished : { connection: connectionMessage(finished.connection, consents.now()) };
     },

@@ -8,46 +8,51 @@ import { type PublishPorts, publish } from "../domain/publish.ts";
 import { purgePublication } from "../domain/purge.ts";
 import { readWeekQuota } from "../domain/quota.ts";
 import { keepSite } from "../events/on-publication.ts";
+import { settingsFromSite } from "../site-settings.ts";
 import type { ExternalPosts } from "../targets/external-posts.ts";
 import { reportMessage } from "./connection-messages.ts";
 import {
   articleInput,
   decisionCodec,
-  ownerOf,
   postMessage,
+  publicationKey,
   publishResponse,
   requireIds,
   seconds,
   shareRequests,
-  siteSettings,
 } from "./messages.ts";
 
-/** What the calls need, besides what publishing does. */
+/** The dependencies of the calls about posts, in addition to those of `publish`. */
 export interface PostCallPorts {
   readonly lister: PostLister;
-  readonly reader: Pick<PostReader, "list">;
+  readonly reader: PostReader;
   readonly externalPosts: Pick<ExternalPosts, "find" | "moves" | "decideOnEdit">;
 }
 
-/** How many posts a list has at most. */
-const mostListed = 50;
+/** The maximum number of posts in a list. */
+const maxListed = 50;
 
-/** The calls about posts and the publications that they are in. */
+/** The gRPC calls about posts, and about the publications to which they belong. */
 export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }: PostCallPorts) {
   return {
     publish: async ({ request, caller: account, signal }) => {
       const { sessionId, operationId } = request;
       requireIds({ sessionId, operationId });
       addLabels({ sessionId });
-      const [site, article] = [siteSettings(request.site), articleInput(request.article)];
+      const [site, article] = [settingsFromSite(request.site), articleInput(request.article)];
       const input = { account, sessionId, operationId, site, article, shares: shareRequests(request) };
       return publishResponse(await publish(input, ports, signal));
     },
     listPosts: async ({ request: { publicationId }, caller: { accountId } }) => {
       const site = await ports.sites.find(accountId, publicationId);
-      // The newest, the oldest of them first.
-      const posts = site === undefined ? [] : (await lister.list(site, mostListed)).reverse();
+      // Lists the newest posts, the oldest of them first.
+      const posts = site === undefined ? [] : (await lister.list(site, maxListed)).reverse();
       return { posts: posts.map(postMessage), knowsPublication: site !== undefined };
+    },
+    findPost: async ({ request: { sessionId }, caller: { accountId } }) => {
+      requireIds({ sessionId });
+      addLabels({ sessionId });
+      return { url: (await ports.operations.findLastResult(accountId, sessionId))?.url };
     },
     learnPublication: async ({ request: { publication }, caller: { accountId } }) => {
       if (publication === null || publication.publicationId === "") throw invalid("publication is required");
@@ -56,12 +61,12 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
       return {};
     },
     previewPost: async ({ request: { site: settings, publicationId, article }, caller: { accountId } }) => {
-      const site = settings === null && publicationId !== "" ? { publicationId } : siteSettings(settings);
+      const site = settings === null && publicationId !== "" ? { publicationId } : settingsFromSite(settings);
       const input = { accountId, site, article: articleInput(article) };
       return { html: await previewPost(input, { ...ports, posts: reader }) };
     },
     purgePublication: async ({ request: { publicationId }, caller }) => {
-      await purgePublication(ownerOf(publicationId, caller), ports);
+      await purgePublication(publicationKey(publicationId, caller), ports);
       return {};
     },
     getWeekQuota: async ({ caller }) => {

@@ -7,27 +7,32 @@ import { connectionCalls } from "./connections.ts";
 import { type PostCallPorts, postCalls } from "./posts.ts";
 import { type SiteCallPorts, siteCalls } from "./sites.ts";
 
-/** What the calls need, besides what publishing does. */
-export interface PublishingGrpcPorts extends PostCallPorts, Omit<SiteCallPorts, "addresses"> {
+/** The dependencies of the gRPC calls, in addition to those of `publish`. */
+export interface PublishingGrpcPorts
+  extends PostCallPorts,
+    Omit<SiteCallPorts, "addresses" | "sites" | "posts" | "now"> {
   readonly manage: ManagePorts;
   readonly consents: ConsentPorts;
 }
 
-/** Every call of the service and who may make it. */
+/** Implements all gRPC calls of the service, and defines which services may make them. */
 export function publishingImplementation(ports: PublishPorts, more: PublishingGrpcPorts): Implementation {
-  const { addresses } = ports;
+  const { addresses, sites, now } = ports;
   return implement(
     PublishingService.service,
     {
       ...postCalls(ports, more),
-      ...siteCalls({ ...more, addresses }),
+      ...siteCalls({ ...more, addresses, sites, now, posts: more.reader }),
       ...connectionCalls(more.manage, more.consents, more.externalPosts),
     },
     {
       callers: {
-        // The account in the token is the one that they speak for.
+        // The services that may make most calls. They may act for any account; the token in each call names the
+        // account.
         default: ["gateway", "dashboard", "operator"],
+        listFailingConnections: ["dashboard"],
         publish: ["generation"],
+        findPost: ["generation"],
         listPosts: ["gateway", "dashboard", "generation"],
         previewPost: ["gateway", "dashboard", "generation", "operator"],
         learnPublication: ["operator"],

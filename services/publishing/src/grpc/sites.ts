@@ -4,37 +4,59 @@ import { enumCodec, type Handlers } from "@galley/service-kit/grpc";
 import type { Comment } from "../comments/comment.ts";
 import { listComments, type ModerationPorts, moderateComment } from "../comments/moderate.ts";
 import type { Addresses } from "../domain/addresses.ts";
+import type { PostReader, SiteStore } from "../domain/ports.ts";
+import type { Site } from "../domain/site.ts";
 import { type DomainPorts, setDomain } from "../domains/set-domain.ts";
+import { previewHome } from "../http/preview-home.ts";
 import { type SitePicturePorts, setSitePicture } from "../pictures/site/set-site-picture.ts";
+import { templateCodec } from "../site-settings.ts";
 import type { AuthorBiographies } from "../store/author-biographies.ts";
-import { ownerOf, seconds, sitePictureMessage } from "./messages.ts";
+import { publicationKey, seconds, siteMessage, sitePictureMessage } from "./messages.ts";
 
 export interface SiteCallPorts {
   readonly addresses: Addresses;
+  readonly sites: Pick<SiteStore, "find">;
+  readonly posts: PostReader;
+  readonly now: () => Date;
   readonly domains: DomainPorts;
   readonly sitePictures: SitePicturePorts;
   readonly authors: AuthorBiographies;
   readonly comments: ModerationPorts;
 }
 
-/** The calls about a publication's site and what readers say there. */
-export function siteCalls({ addresses, domains, sitePictures, authors, comments }: SiteCallPorts) {
+/** The gRPC calls about a publication's site and its comments. */
+export function siteCalls(ports: SiteCallPorts) {
+  const { addresses, sites, posts, now, domains, sitePictures, authors, comments } = ports;
+  const findSite = async (publicationId: string, { accountId }: { readonly accountId: string }): Promise<Site> => {
+    const site = await sites.find(accountId, publicationId);
+    if (site === undefined) throw notFound("There is no such publication.");
+    return site;
+  };
   return {
+    getSite: async ({ request: { publicationId }, caller }) => {
+      const site = await findSite(publicationId, caller);
+      return siteMessage(site, { addresses, posts: await posts.count(site) });
+    },
+    previewSite: async ({ request: { publicationId, template }, caller }) => {
+      const site = await findSite(publicationId, caller);
+      const wanted = templateCodec.fromProto(template) ?? site.template;
+      const html = await previewHome({ addresses, posts, facets: posts.facets, now }, site, wanted);
+      return { html, assetsOrigin: new URL(addresses.asset("")).origin };
+    },
     setSiteDomain: async ({ request: { publicationId, domain }, caller, signal }) => {
-      const site = await setDomain(ownerOf(publicationId, caller), domain, domains, signal);
+      const site = await setDomain(publicationKey(publicationId, caller), domain, domains, signal);
       return { url: addresses.home(site) };
     },
     setSitePicture: async ({ request: { publicationId, url, alt }, caller, signal }) => {
-      const picture = await setSitePicture(ownerOf(publicationId, caller), { url, alt }, sitePictures, signal);
+      const picture = await setSitePicture(publicationKey(publicationId, caller), { url, alt }, sitePictures, signal);
       return { picture: sitePictureMessage(picture, addresses) };
     },
-    getSitePicture: async ({ request: { publicationId }, caller: { accountId } }) => {
-      const site = await sitePictures.sites.find(accountId, publicationId);
-      if (site === undefined) throw notFound("There is no such publication.");
+    getSitePicture: async ({ request: { publicationId }, caller }) => {
+      const site = await findSite(publicationId, caller);
       return { picture: sitePictureMessage(site.picture, addresses) };
     },
     setAuthorBiography: async ({ request: { publicationId, author, biography }, caller }) => {
-      return { authors: [...(await authors.set(ownerOf(publicationId, caller), { author, biography }))] };
+      return { authors: [...(await authors.set(publicationKey(publicationId, caller), { author, biography }))] };
     },
     listAuthorBiographies: async ({ request: { publicationId }, caller: { accountId } }) => {
       return { authors: [...(await authors.list({ accountId, publicationId }))] };
@@ -59,11 +81,18 @@ const statusCodec = enumCodec("COMMENT_STATUS", ["pending", "approved", "spam", 
 
 const actionCodec = enumCodec("COMMENT_ACTION", ["approve", "spam", "trash", "delete"]);
 
-/** A comment as its moderators see it. */
+/** Converts a comment to the gRPC message that moderators see. */
 function commentMessage(comment: Comment): CommentMessage {
   const { id, postId, parentId, name, email, text, status, reasons, createdAt, moderatedAt } = comment;
   return {
-    ...{ id, postId, parentId, name, email, text, status: statusCodec.toProto(status), reasons: [...reasons] },
+    id,
+    postId,
+    parentId,
+    name,
+    email,
+    text,
+    status: statusCodec.toProto(status),
+    reasons: [...reasons],
     createdAt: seconds(createdAt),
     moderatedAt: moderatedAt && seconds(moderatedAt),
   };

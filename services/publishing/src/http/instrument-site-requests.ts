@@ -1,11 +1,12 @@
 import { requestDuration } from "@galley/service-kit/metrics";
 import type { RequestHandler } from "express";
 
-/** The route of requests that match none. */
+/** The value of the metric's label `route` for requests that match no route. */
 const noRoute = "unmatched";
-const hungUp = 499;
+/** The value of the metric's label `status` if the client closed the connection before the response was complete. */
+const clientClosedRequest = 499;
 
-/** Records how long each request to the sites took, by method, route and status. */
+/** Creates a middleware that records the duration of each request to the sites by method, route and status. */
 export function instrumentSiteRequests(): RequestHandler {
   const duration = requestDuration();
   return (request, response, next) => {
@@ -15,7 +16,7 @@ export function instrumentSiteRequests(): RequestHandler {
       const labels = {
         http_request_method: request.method === "GET" || request.method === "HEAD" ? request.method : "_OTHER",
         http_route: typeof route === "string" ? route : noRoute,
-        http_response_status_code: response.writableFinished ? response.statusCode : hungUp,
+        http_response_status_code: response.writableFinished ? response.statusCode : clientClosedRequest,
       };
       duration.observe(labels, (performance.now() - startedAt) / 1_000);
     });

@@ -1,32 +1,39 @@
-import { createBoundedMemory } from "@galley/service-kit/http";
+import { createBoundedCache } from "@galley/service-kit/http";
 
-/** A document as it is sent, made once for all who ask for it. */
+/** A rendered document, shared by all requests for it. */
 export interface ReadyDocument {
   readonly type: string;
   readonly body: Buffer;
-  /** With its quotes. */
+  /** The ETag, including its quotes. */
   readonly tag: string;
   readonly changedAt: Date;
-  /** Made when they are first asked for. */
+  /** The compressed versions of the document. Each is created at the first request for it. */
   readonly compressed: Partial<Record<"br" | "gzip", Promise<Buffer>>>;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Keeps documents up to so many bytes in all; those go first that nobody asked for the longest. */
-export function createPageCache(mostBytes: number) {
-  const kept = createBoundedMemory<{ readonly edition: number; readonly document: ReadyDocument }>(mostBytes);
+/** Caches documents up to `maxBytes` in total. The least recently used ones are evicted first. */
+export function createPageCache(maxBytes: number) {
+  const kept = createBoundedCache<{ readonly edition: number; readonly document: ReadyDocument }>(maxBytes);
   return {
-    /** What is kept of this edition of the site; a page of another edition is as good as none. */
+    /**
+     * Finds the cached document of a page. `edition` is the number of the site's last change: a document from before
+     * that change is outdated and not returned.
+     */
     find: (name: string, edition: number): ReadyDocument | undefined => {
       const found = kept.find(name);
       return found?.edition === edition ? found.document : undefined;
     },
-    /** `edition` is that of the site as it was read before the document was made. */
+    /**
+     * Caches the document of a page. `edition` is the number of the site's last change. It must be read before the
+     * document is rendered, so that a change during the rendering makes the document outdated.
+     */
     keep: (name: string, edition: number, document: ReadyDocument): void => {
-      // Whoever read the site before another must not undo what the other has made since.
+      // A slower request that read the site earlier must not replace a newer document.
       if ((kept.find(name)?.edition ?? 0) > edition) return;
-      // Its two compressed copies together are smaller than it.
+      // The size of a document counts twice. Its two compressed versions are added later and are together smaller than
+      // the document.
       kept.keep(name, { edition, document }, 2 * document.body.length);
     },
   };

@@ -1,8 +1,9 @@
 import type { RequestHandler, Response } from "express";
 
 /**
- * What articles could do even if one got past the sanitiser: nothing. No script runs, nothing is framed, sent or based
- * elsewhere; our own pictures and stylesheet are all that is loaded.
+ * The content security policy of all pages. It protects readers even if the sanitiser has missed something in an
+ * article: no scripts, no frames, no forms of other sites, and no files except this service's own pictures and
+ * stylesheets.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -13,12 +14,12 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Takes the page's origin away: to the browser it is nobody's, and shares no power with what is served beside it. */
+/** The directive that gives a page an origin of its own, so that the page cannot access anything else on its host. */
 const sandbox = "sandbox allow-forms allow-popups allow-top-navigation-by-user-activation";
 
 /**
- * Headers that every answer has. On every host but the sites' own the API may be: there pages are locked up as well, whatever
- * the host is called.
+ * Sets the security headers of every response. On `ownHost` there is nothing but sites. Any other host may also have
+ * the API, so pages are sandboxed there and cannot act on it.
  */
 export function securityHeaders(ownHost: string | undefined): RequestHandler {
   return (request, response, next) => {
@@ -27,17 +28,17 @@ export function securityHeaders(ownHost: string | undefined): RequestHandler {
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Frame-Options": "DENY",
     });
-    if (ownHost !== undefined && request.headers.host?.toLowerCase() === ownHost) unlock(response);
+    if (ownHost !== undefined && request.headers.host?.toLowerCase() === ownHost) removeSandbox(response);
     else response.set("Content-Security-Policy", `${contentSecurityPolicy}; ${sandbox}`);
     next();
   };
 }
 
-/** Headers of a page on an origin where there is nothing but sites. */
-export function unlock(response: Response): void {
+/** Sets the headers for a host that serves nothing but sites: its pages are not sandboxed. */
+export function removeSandbox(response: Response): void {
   response.set({
     "Content-Security-Policy": contentSecurityPolicy,
-    // Browsers refuse a sandboxed page that asks for this (HTML, "navigate": a sandbox and an opener policy exclude each other).
+    // Browsers refuse a sandboxed page with this header (HTML specification, "navigate").
     "Cross-Origin-Opener-Policy": "same-origin",
   });
 }

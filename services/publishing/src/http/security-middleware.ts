@@ -4,34 +4,40 @@ import { noticePage } from "../domain/pages/notice-pages.ts";
 import { htmlType, sendNotFound } from "./send.ts";
 import type { SitePorts } from "./site-ports.ts";
 
-/** Sites are read, never written. */
+/** Refuses all methods except GET and HEAD. */
 export const readOnly: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD") return next();
   response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Only GET and HEAD are allowed here.\n");
 };
 
-/** In a redirect an address has up to three times as many characters, and a proxy reads no head of over 16,000. */
-const longestAddress = 4_000;
+/**
+ * The maximum length of a URL. A redirect may write it with three times as many characters, and proxies allow headers
+ * of 16,000 characters.
+ */
+const maxAddressLength = 4_000;
 
-/** No page has an address of such a length. */
+/** Answers 404 for URLs that are longer than those of any page. */
 export function shortAddress({ addresses }: SitePorts): RequestHandler {
   return (request, response, next) => {
-    if (request.url.length > longestAddress) sendNotFound(response, undefined, addresses);
+    if (request.url.length > maxAddressLength) sendNotFound(response, undefined, addresses);
     else next();
   };
 }
 
-/** One address for each page: without a slash at its end. */
+/** Redirects URLs with trailing slashes, so that each page has only one address. */
 export const withoutTrailingSlash: RequestHandler = (request, response, next) => {
   const { url } = request;
   const [path = ""] = url.split("?", 1);
   const end = endWithoutSlashes(path);
-  // What begins with two slashes would lead to another host.
+  // A path that begins with two slashes would be read as the name of another host, so it is not redirected.
   if (end === path.length || !/^\/[\w%.-]/.test(path)) return next();
   response.redirect(301, path.slice(0, end) + url.slice(path.length));
 };
 
-/** Counted from behind: an expression would try each slash of a long row as the first of those at the end. */
+/**
+ * The length of a path without trailing slashes. Counts from the end, because a regular expression
+ * would need quadratic time.
+ */
 function endWithoutSlashes(path: string): number {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
@@ -44,10 +50,10 @@ const broken = {
   message: "This page cannot be shown. The error is ours and was logged.",
 };
 
-/** Turns what was thrown into a page. */
-export function failure({ addresses, logger }: SitePorts): ErrorRequestHandler {
+/** Sends an error page for an exception. */
+export function sendFailure({ addresses, logger }: SitePorts): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
-    // The router refuses addresses that are no UTF-8.
+    // The router throws a URIError for paths that are not valid UTF-8. No page has such a path.
     if (thrown instanceof URIError) return sendNotFound(response, undefined, addresses);
     const error = toServiceError(thrown);
     const isAway = error.kind === "unavailable";

@@ -3,16 +3,16 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptedEncoding, isFresh } from "@galley/service-kit/http";
 import type { Request, Response } from "express";
-import { type Addresses, pathOf } from "../domain/addresses.ts";
+import { type Addresses, pathAndQuery } from "../domain/addresses.ts";
 import { notFoundPage, unknownSitePage } from "../domain/pages/notice-pages.ts";
 import type { View } from "../domain/pages/view.ts";
 import { english } from "../domain/pages/words/locale.ts";
-import { lastChangeOf } from "../domain/post.ts";
+import { lastChange } from "../domain/post.ts";
 import type { Site } from "../domain/site.ts";
 import type { ReadyDocument } from "./page-cache.ts";
 
 export interface Document {
-  /** With its character set. */
+  /** The media type of the document, including the character set. */
   readonly type: string;
   readonly body: string;
   /** The last change of anything that the document shows. */
@@ -21,12 +21,12 @@ export interface Document {
 
 const keepers = new WeakMap<Response, (document: ReadyDocument) => void>();
 
-/** Hands the document that will be sent as this response to somebody who keeps it. */
+/** Registers a function that gets the document of this response when it is sent, for example to cache it. */
 export function keepDocument(response: Response, keep: (document: ReadyDocument) => void): void {
   keepers.set(response, keep);
 }
 
-/** Sends a document, or 304 to those who have it. */
+/** Sends a document, or 304 if the client already has it. */
 export function sendDocument(request: Request, response: Response, { type, body, changedAt }: Document): void {
   const bytes = Buffer.from(body);
   const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
@@ -35,7 +35,9 @@ export function sendDocument(request: Request, response: Response, { type, body,
   sendReady(request, response, document);
 }
 
-/** A page of a site, and the posts that it shows. */
+/**
+ * A page of a site, with the posts that it shows. Their times of change decide whether a browser has the current page.
+ */
 export interface SitePage {
   readonly site: Site;
   readonly shown: readonly { readonly updatedAt?: Date }[];
@@ -44,10 +46,13 @@ export interface SitePage {
 
 /** Sends a page of a site. */
 export function sendPage(request: Request, response: Response, { site, shown, body }: SitePage): void {
-  sendDocument(request, response, { type: htmlType, body, changedAt: lastChangeOf(site, shown) });
+  sendDocument(request, response, { type: htmlType, body, changedAt: lastChange(site, shown) });
 }
 
-/** The same of a document that is ready. Caches keep it, and ask each time: a post may be taken down. */
+/**
+ * Sends a rendered document. Browsers and proxies must ask each time whether their copy is current, because a post may
+ * be removed at any time.
+ */
 export function sendReady(request: Request, response: Response, document: ReadyDocument): void {
   response.setHeader("Last-Modified", document.changedAt.toUTCString());
   response.setHeader("Cache-Control", "public, no-cache");
@@ -55,12 +60,12 @@ export function sendReady(request: Request, response: Response, document: ReadyD
 }
 
 /**
- * Sends a file, compressed for those who take that, or 304 to those who have it. Each form has a tag of its own, and each compressed
- * copy is made once.
+ * Sends a file, or 304 if the client already has it. The file is compressed if the client accepts that. Each compressed
+ * version has an ETag of its own and is made only once.
  */
 export function sendFile(request: Request, response: Response, file: ReadyDocument): void {
   const { type, body, compressed, changedAt } = file;
-  const encoding = body.length < leastCompressedBytes ? "" : acceptedEncoding(request.headers);
+  const encoding = body.length < minCompressedBytes ? "" : acceptedEncoding(request.headers);
   const tag = encoding === "" ? file.tag : file.tag.replace(/"$/, `-${encoding}"`);
   response.vary("Accept-Encoding");
   response.setHeader("ETag", tag);
@@ -80,10 +85,10 @@ export function sendFile(request: Request, response: Response, file: ReadyDocume
   compressed[encoding].then(send, () => response.destroy());
 }
 
-/** Less is sent in one packet as it is. */
-const leastCompressedBytes = 1_000;
+/** The minimum size of a document that is compressed. A smaller one fits into one network packet anyway. */
+const minCompressedBytes = 1_000;
 
-// Qualities that take a page some milliseconds, in another thread.
+// A medium compression level. With it, compressing a page takes a few milliseconds in another thread.
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
@@ -92,36 +97,39 @@ const compress = {
   gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body),
 } as const;
 
-/** Sends a page that says that there is nothing. */
+/** Sends a "not found" page. */
 export function sendNotFound(response: Response, site: Site | undefined, addresses: Addresses): void {
   if (site === undefined) sendLost(response, unknownSitePage(addresses));
   else sendSiteNotFound(response, { site, addresses, locale: english, covers: new Map() });
 }
 
-/** The same in a site's look and language. */
+/** Sends a "not found" page in the design and language of a site. */
 export const sendSiteNotFound = (response: Response, view: View): void => sendLost(response, notFoundPage(view));
 
 function sendLost(response: Response, body: string): void {
   response.status(404).set({ "Content-Type": htmlType, "Cache-Control": "no-store" }).send(body);
 }
 
-/** Leads on for good, on the same host. */
-export const sendMoved = (response: Response, address: string): void => sendMovedAway(response, pathOf(address));
+/** Redirects permanently to another path on the same host. */
+export const sendMoved = (response: Response, address: string): void => sendMovedAway(response, pathAndQuery(address));
 
-/** Leads on to another host. Browsers may not take it for granted, since an owner may change back. */
+/**
+ * Redirects permanently to another host. Browsers must ask again each time, because the owner may change the domain
+ * again.
+ */
 export function sendMovedAway(response: Response, address: string): void {
   response.set("Cache-Control", "public, no-cache").redirect(301, address);
 }
 
 export const htmlType = "text/html; charset=utf-8";
 
-/** A parameter of the path. */
+/** Reads a path parameter. Empty if it is missing. */
 export function parameter(request: Request, name: string): string {
   const value = request.params[name];
   return typeof value === "string" ? value : "";
 }
 
-/** The page that a query asks for; undefined: there can be no such page. */
+/** Reads the page number of a query. Returns undefined if there can be no such page. */
 export function pageNumber(query: unknown): number | undefined {
   if (query === undefined) return 1;
   return typeof query === "string" && /^[1-9]\d{0,5}$/.test(query) ? Number(query) : undefined;

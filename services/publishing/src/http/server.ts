@@ -4,9 +4,10 @@ import type { Address } from "@galley/service-kit/config";
 import { createGracefulShutdown, nodeHttp, toOriginForm } from "@galley/service-kit/http";
 import type { Express } from "express";
 
+/** How long a shutdown waits for running requests before it closes their connections. */
 const graceMilliseconds = 5_000;
 
-/** An HTTP server of an app, to stand behind a proxy that keeps its connections. */
+/** Creates the HTTP server of an Express app. Its timeouts are long enough for a proxy that keeps connections open. */
 export function createHttpServer(app: Express) {
   const server = nodeHttp.createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
@@ -17,9 +18,9 @@ export function createHttpServer(app: Express) {
   );
   const orderly = createGracefulShutdown(server);
   return {
-    /** Listens and gives the port, which is of use when 0 was asked for. */
+    /** Listens and resolves with the port, which the system chooses if the requested port is 0. */
     listen: (address: Address): Promise<number> => listen(server, address),
-    /** Ends in order: no request is refused that was under way, and what is left after five seconds is cut. */
+    /** Stops gracefully: completes running requests, and closes the remaining connections after five seconds. */
     stop: (): Promise<void> => orderly.stop(graceMilliseconds),
   };
 }

@@ -9,29 +9,32 @@ import type { SiteDomains } from "../store/site-domains.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**
- * The comments below an article: the insides of a `<section class="comments" aria-labelledby="comments">` that begins with
- * `<h2 id="comments">`. Styled are there: `ol.thread` with `li > article.comment` (nested `ol.thread` for replies),
- * `.comment-head`, `p.notice`, `p.empty`, and `form.form` with `p.field > label + input|textarea`, `p.hint` and `button`.
+ * The comments below an article: the insides of a `<section class="comments" aria-labelledby="comments">` that
+ * begins with `<h2 id="comments">`. Styled are there: `ol.thread` with `li > article.comment` (nested
+ * `ol.thread` for replies), `.comment-head`, `p.notice`, `p.empty`, and `form.form` with `p.field > label +
+ * input|textarea`, `p.hint` and `button`.
  */
 export interface CommentsPart {
   readonly html: Html;
   readonly updatedAt: Date;
 }
 
-/** What the public pages are made from. */
+/** The dependencies of the public pages. */
 export interface SitePorts {
   readonly sites: SiteReader;
   readonly posts: PostReader;
   /** The tags, authors and months of a site's posts. */
   readonly facets: (site: Site) => Promise<PostFacets>;
-  /** The comments below an article; none unless given. */
+  /** Renders the comments below an article. Without it, articles have no comments. */
   readonly commentsBelow?: (site: Site, post: Post, view: View) => Promise<CommentsPart | undefined>;
   readonly addresses: Addresses;
-  /** The domains of sites; no site has one unless given. */
+  /** Finds a site by its own domain. Without it, no site has a domain of its own. */
   readonly domains?: Pick<SiteDomains, "findByDomain" | "findProof">;
-  /** The host that is the sites' alone; none while they share the API's, and then every page is locked up. */
+  /**
+   * The host that serves nothing but sites. Undefined if the sites share the API's host; then all pages are sandboxed.
+   */
   readonly ownHost?: string | undefined;
-  /** Pages that are ready to be sent again; each is made anew unless given. */
+  /** The cache of rendered pages. Without it, each page is rendered again for every request. */
   readonly pages?: PageCache;
   readonly logger: Logger;
 }

@@ -2,23 +2,26 @@ import type { OpenConnection } from "../connections/connection.ts";
 import { networkNames } from "../domain/share-request.ts";
 import { readExpiry } from "./account.ts";
 
-/** So long before its end an access is worth a warning: 7 days. */
+/** How long before the end of an account's access its owner is warned: 7 days. */
 const warningMilliseconds = 7 * 86_400_000;
 
-/** When an access ends unless somebody links the account anew. Nothing: never, or nobody knows. */
-export function accessEndOf({ settings, credentials }: Pick<OpenConnection, "settings" | "credentials">) {
+/**
+ * Returns when the access to a linked account ends unless the account is linked again. Undefined if it never ends or if
+ * the time is unknown.
+ */
+export function readAccessEnd({ settings, credentials }: Pick<OpenConnection, "settings" | "credentials">) {
   const { expiresAt, refreshExpiresAt } = readExpiry(settings);
   return { accessEndsAt: credentials.refreshToken === undefined ? expiresAt : refreshExpiresAt };
 }
 
-/** What the networks are called, by the kinds of their connections. */
-export const namesOfKinds = { linkedin: networkNames.linkedin, x: networkNames.twitter } as const;
+/** The names of the networks by the kind of their connections. */
+export const networkNamesByKind = { linkedin: networkNames.linkedin, x: networkNames.twitter } as const;
 
-/** What to do about an access that is lost. */
+/** The advice for an owner whose account can no longer be used. */
 export const linkAgain = (kind: string): string => `Link the account again: social link --network ${kind}`;
 
-/** What is to be said of an access that ends within a week, or has ended; undefined: nothing yet. */
-export function endingOf(
+/** Returns a warning if the access to a linked account ends within a week or has ended. Otherwise returns undefined. */
+export function describeAccessEnd(
   { kind, accessEndsAt }: { readonly kind: string; readonly accessEndsAt?: Date },
   now: Date,
 ): { readonly message: string; readonly remedy: string } | undefined {

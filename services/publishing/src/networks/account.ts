@@ -2,7 +2,10 @@ import { invalid } from "@galley/service-kit/errors";
 import type { Credentials, Settings } from "../connections/connection.ts";
 import type { Grant } from "./oauth/grant.ts";
 
-/** When an access ends, as its settings tell it; undefined: never, or nobody knows. Throws "invalid" for what is no time. */
+/**
+ * Reads from the settings when the access to an account ends. Undefined if it never ends or if the end is unknown.
+ * Throws "invalid" if the setting is not a time.
+ */
 export const readExpiry = (settings: Settings) => ({
   expiresAt: time(settings, "expiresAt"),
   refreshExpiresAt: time(settings, "refreshExpiresAt"),
@@ -16,7 +19,7 @@ function time(settings: Settings, name: string): Date | undefined {
   return new Date(milliseconds);
 }
 
-/** A value that must be there. Throws "invalid". */
+/** Reads a required setting or credential. Throws "invalid" if it is missing or malformed. */
 export function required(values: Settings | Credentials, name: string): string {
   const value = values[name]?.trim();
   if (value === undefined || value === "") throw invalid(`${name} is required`);
@@ -24,13 +27,16 @@ export function required(values: Settings | Credentials, name: string): string {
   return value;
 }
 
-/** A value that may be left out. */
+/** Reads an optional setting or credential. An empty text counts as missing. */
 export function optional(values: Settings | Credentials, name: string): string | undefined {
   return values[name]?.trim() || undefined;
 }
 
-/** The settings and credentials that a grant brings. A refresh token that is not told anew goes on being good. */
-export function keptGrant(grant: Grant, before: { readonly settings: Settings; readonly credentials: Credentials }) {
+/**
+ * Puts the tokens that a network has just issued into the settings and credentials of a connection. If there is no new
+ * refresh token among them, the previous one is kept, because it stays valid.
+ */
+export function mergeGrant(grant: Grant, before: { readonly settings: Settings; readonly credentials: Credentials }) {
   const { accessToken, refreshToken = before.credentials.refreshToken, expiresAt, refreshExpiresAt, scopes } = grant;
   const { expiresAt: _expired, ...settings } = before.settings;
   return {

@@ -1,7 +1,10 @@
 import { httpUrl } from "@galley/service-kit/config";
 import { z } from "zod";
 
-/** Where the networks are; what else the operator sets instead, he answers for. */
+/**
+ * The public addresses of the networks' APIs. An operator may set other ones, for example of test servers, which may
+ * then be private.
+ */
 export const publicBaseUrls = {
   linkedInApi: "https://api.linkedin.com",
   linkedInSite: "https://www.linkedin.com",
@@ -9,7 +12,7 @@ export const publicBaseUrls = {
   xSite: "https://x.com",
 } as const;
 
-/** Variables of the networks. */
+/** The environment variables about LinkedIn and X. */
 export const networkVariables = {
   LINKEDIN_API_BASE_URL: httpUrl.default(publicBaseUrls.linkedInApi),
   LINKEDIN_OAUTH_BASE_URL: httpUrl.default(publicBaseUrls.linkedInSite),
@@ -31,8 +34,8 @@ const variablesSchema = z.object(networkVariables);
 export type NetworksConfig = ReturnType<typeof networksConfig>;
 
 /**
- * Where the networks are, and as which app, if any is registered, this installation speaks to them. Addresses are without a trailing
- * slash.
+ * Converts the environment variables to the addresses of the networks and the credentials of the operator's apps. A
+ * network whose app is not registered has no credentials. Addresses have no trailing slash.
  */
 export function networksConfig(read: z.infer<typeof variablesSchema>) {
   const { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET, X_CLIENT_ID, X_CLIENT_SECRET } = read;
@@ -41,7 +44,7 @@ export function networksConfig(read: z.infer<typeof variablesSchema>) {
     linkedin: {
       apiBaseUrl: read.LINKEDIN_API_BASE_URL,
       siteBaseUrl: read.LINKEDIN_OAUTH_BASE_URL,
-      /** YYYYMM. */
+      /** The version of LinkedIn's API as YYYYMM. */
       version: read.LINKEDIN_VERSION,
       app: isRegistered ? { clientId: LINKEDIN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET } : undefined,
     },
@@ -49,7 +52,7 @@ export function networksConfig(read: z.infer<typeof variablesSchema>) {
       apiBaseUrl: read.X_API_BASE_URL,
       siteBaseUrl: read.X_OAUTH_BASE_URL,
       app: X_CLIENT_ID === undefined ? undefined : { clientId: X_CLIENT_ID, clientSecret: X_CLIENT_SECRET },
-      /** Whether posts say that they were made with the help of AI. */
+      /** Whether posts are labelled as made with the help of AI. */
       madeWithAi: read.X_MADE_WITH_AI === "true",
     },
   };

@@ -5,14 +5,14 @@ import {
   type OutboundOptions,
 } from "@galley/service-kit/outbound";
 import { openOutbounds, privateAddress } from "../connections/outbounds.ts";
-import { parsed } from "../connections/parsed.ts";
+import { parseJson } from "../connections/parse-json.ts";
 
 /** A request to a network. */
 export interface NetworkRequest {
   readonly method: "GET" | "POST" | "PUT";
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** One of these three, or none. */
+  /** The body of the request as JSON. At most one of `json`, `form` and `bytes` is set. */
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly bytes?: Buffer;
@@ -21,19 +21,25 @@ export interface NetworkRequest {
 
 export interface NetworkAnswer {
   readonly status: number;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What the body says as JSON; undefined when it is none. */
+  /** The parsed JSON of the body. Undefined if it is not JSON. */
   readonly body: unknown;
 }
 
-/** Sends requests to a network, through the guard. Every status is an answer; rejects with OutboundError when there is none. */
+/**
+ * Sends a request to a social network. Resolves with the response, whatever its status; rejects with OutboundError if
+ * there is no response. Refuses addresses that are not allowed.
+ */
 export type SendToNetwork = (request: NetworkRequest) => Promise<NetworkAnswer>;
 
 const timeoutMilliseconds = 10_000;
 const maximumBytes = 256 * 1_024;
 
-/** A sender that knows no scheme but https and that of the address which the operator set, which for a fake may be http. */
+/**
+ * Creates the function that sends requests to a network. It allows https, and the schemes of `baseUrls`, which are http
+ * for some test servers.
+ */
 export function createSender(outbound: Outbound, baseUrls: readonly string[]): SendToNetwork {
   const schemes = [...new Set(["https:", ...baseUrls.map((url) => new URL(url).protocol)])];
   return async ({ method, url, headers = {}, json, form, bytes, signal }) => {
@@ -43,21 +49,27 @@ export function createSender(outbound: Outbound, baseUrls: readonly string[]): S
       method,
       headers: { ...(contentType === undefined ? {} : { "content-type": contentType }), ...headers },
       ...(body === undefined && bytes === undefined ? {} : { body: body ?? bytes ?? "" }),
-      ...{ schemes, maximumBytes, timeoutMilliseconds, redirects: 0, signal },
+      schemes,
+      maximumBytes,
+      timeoutMilliseconds,
+      redirects: 0,
+      signal,
     });
-    return { status: answer.status, headers: answer.headers, body: parsed(answer.body.toString("utf8")) };
+    return { status: answer.status, headers: answer.headers, body: parseJson(answer.body.toString("utf8")) };
   };
 }
 
 const unsent: ReadonlySet<OutboundErrorCode> = new Set(["blocked-address", "dns", "connect", "tls"]);
 
-/** Whether nothing of a request can have arrived. */
+/**
+ * Tells whether an error means that the request certainly never reached the network, so that it can be repeated safely.
+ */
 export function wasNotSent(error: unknown): error is OutboundError {
   return error instanceof OutboundError && unsent.has(error.code);
 }
 
-/** What a network says of an error, short enough to be shown. */
-export function told(message: unknown): string {
+/** The error message of a network on one line of at most 300 characters. Empty if the value is not a text. */
+export function errorText(message: unknown): string {
   if (typeof message !== "string") return "";
   const line = message
     .toWellFormed()
@@ -67,8 +79,8 @@ export function told(message: unknown): string {
 }
 
 /**
- * A sender to what is public, and besides to these addresses, for which the operator answers: each may be a private one, as a fake's
- * is, and nothing else may.
+ * Creates the function that sends requests to public addresses and to the origins of `trustedBaseUrls`. Only those
+ * origins may be at private addresses, because the operator configured them.
  */
 export function openSender(
   trustedBaseUrls: readonly string[],
@@ -78,7 +90,7 @@ export function openSender(
   const trusting = new Map(
     trustedBaseUrls.map((url) => {
       const { origin } = new URL(url);
-      return [origin, createSender(outbounds.of({ url, [privateAddress]: "yes" }), [origin])] as const;
+      return [origin, createSender(outbounds.forSettings({ url, [privateAddress]: "yes" }), [origin])] as const;
     }),
   );
   const elsewhere = createSender(outbounds.usual, []);

@@ -9,32 +9,36 @@ import { failed } from "./outcome.ts";
 type LinkedPart = Pick<Connection, "kind" | "settings" | "createdAt">;
 
 /**
- * Names the account that a connection is to, the same after it is linked anew and after its tokens change. Where the network's own
- * name for it is not known, each linking counts as an account of its own.
+ * Returns a name for the account of a connection. It stays the same when the account is linked again or its tokens
+ * change. If the network does not tell the account's id, every new link gets another name.
  */
-export function accountOf({ kind, settings, createdAt }: LinkedPart): string {
+export function accountName({ kind, settings, createdAt }: LinkedPart): string {
   const name = optional(settings, kind === "x" ? "userId" : "author");
   return name ?? `linked at ${createdAt.toISOString()}`;
 }
 
-/** Finds whom a publication is linked to on a network; undefined: nobody. */
+/**
+ * Creates a function that returns the name of the account that a publication has linked on a network. It returns
+ * undefined if none is linked.
+ */
 export function createLinkedAccount(connections: Pick<ConnectionStore, "find">) {
   return async (owner: PublicationKey, network: Network): Promise<string | undefined> => {
     const connection = await connections.find(owner, network === "twitter" ? "x" : network);
-    return connection && accountOf(connection);
+    return connection && accountName(connection);
   };
 }
 
 /**
- * Says what a share comes to that is for another account than the one that is linked now; undefined when it is for this one. Throws
- * OutcomeUnknown when it may have arrived there.
+ * Compares the account for which a share is meant with the account that is linked now. Returns undefined if they are
+ * the same, otherwise a failure. Throws OutcomeUnknown instead if the share may have been posted with the earlier
+ * account.
  */
-export function forAnother(
+export function checkSameAccount(
   connection: LinkedPart,
   { account, earlier }: Pick<NetworkShare, "account" | "earlier">,
   network: Network,
 ): NetworkOutcome | undefined {
-  if (account === undefined || account === accountOf(connection)) return undefined;
+  if (account === undefined || account === accountName(connection)) return undefined;
   const name = networkNames[network];
   if (earlier === undefined) {
     return failed(`Another account on ${name} was linked meanwhile. Publish again to share the post there.`);

@@ -3,28 +3,34 @@ import type { NetworkConnections } from "../connections/connection-store.ts";
 import type { NetworkOutcome, NetworkShare, SocialNetwork } from "../domain/share-ports.ts";
 import type { Network } from "../domain/share-request.ts";
 import type { SendToNetwork } from "./http.ts";
-import { forAnother } from "./linked-account.ts";
+import { checkSameAccount } from "./linked-account.ts";
 import type { AccessKeeper } from "./oauth/fresh-access.ts";
 import type { OAuthProvider } from "./oauth/grant.ts";
 import { failed, unlinked } from "./outcome.ts";
 
-/** What a network is reached by. */
+/** The dependencies of a network. */
 export interface NetworkPorts {
   readonly send: SendToNetwork;
   readonly access: AccessKeeper;
   readonly connections: NetworkConnections;
-  /** undefined: the operator has registered no app. */
+  /** The network's OAuth endpoints. Undefined if the operator has registered no app there. */
   readonly provider: OAuthProvider | undefined;
   readonly now: () => Date;
 }
 
-/** What came of an attempt. `lost`: the network refused the access, in words for the owner. */
+/** The outcome of one request to share a post. `lost` means that the network refused the access token; it is a message for the owner. */
 export type Attempt = NetworkOutcome | { readonly lost: string };
 
-/** For everything together; less than an attempt at a share may last. */
+/**
+ * The timeout of sharing one post. It is shorter than the time for which an attempt is protected from others, so that
+ * two attempts never run at once.
+ */
 const timeoutMilliseconds = 25_000;
 
-/** A network as the publication's owner has linked it. An access that is refused is renewed once, where it can be. */
+/**
+ * Creates a social network that shares with the account of each publication. If the network refuses the access token,
+ * the token is refreshed and the share is tried once more, if possible.
+ */
 export function linkedNetwork(
   network: Network,
   { access, connections }: NetworkPorts,
@@ -39,8 +45,8 @@ export function linkedNetwork(
         if (opened === "unlinked") return unlinked(network);
         if ("lost" in opened) return failed(opened.lost);
         const { connection } = opened;
-        const strange = forAnother(connection, share, network);
-        if (strange !== undefined) return strange;
+        const mismatch = checkSameAccount(connection, share, network);
+        if (mismatch !== undefined) return mismatch;
         const outcome = await shareAs(connection, share, signal);
         if (!("lost" in outcome)) {
           if (outcome.success && connection.state === "failing") await connections.noteCheck(connection, undefined);

@@ -3,7 +3,7 @@ import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Connection as MongoConnection } from "mongoose";
 import type { ConnectionStore } from "../connections/connection-store.ts";
-import type { Seals } from "../connections/seal.ts";
+import type { CredentialEncryption } from "../connections/encryption.ts";
 import { type NetworksConfig, publicBaseUrls } from "./config.ts";
 import { openSender } from "./http.ts";
 import { inactiveVersion } from "./linkedin/answers.ts";
@@ -20,19 +20,23 @@ export interface NetworkParts {
   readonly database: MongoConnection;
   readonly config: NetworksConfig;
   readonly connections: ConnectionStore;
-  readonly seals: Seals;
+  readonly encryption: CredentialEncryption;
   readonly findPicture: FindPicture;
   readonly logger: Logger;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** The value of OUTBOUND_CONNECT_TO, and the authorities that go with it. */
+  /**
+   * The setting OUTBOUND_CONNECT_TO, which sends requests for some hosts to other addresses. `authoritiesFile` has the
+   * certificate authorities for them.
+   */
   readonly connectTo?: string | undefined;
   readonly authoritiesFile?: string | undefined;
 }
 
-/** LinkedIn and X, as this installation is set up. */
+/** Creates the networks LinkedIn and X, and what is needed to link accounts there. */
 export function openNetworks(parts: NetworkParts) {
-  const { database, config, connections, seals, findPicture, logger, now, newId, connectTo, authoritiesFile } = parts;
+  const { database, config, connections, encryption, findPicture, logger, now, newId, connectTo, authoritiesFile } =
+    parts;
   const { linkedin, x } = config;
   const baseUrls = [linkedin.apiBaseUrl, linkedin.siteBaseUrl, x.apiBaseUrl, x.siteBaseUrl];
   const usual = new Set<string>(Object.values(publicBaseUrls));
@@ -41,33 +45,33 @@ export function openNetworks(parts: NetworkParts) {
     { connectTo, authoritiesFile },
   );
   const locks = withCrashPoints("refreshLocks", createRefreshLocks(database, refreshLeaseMilliseconds), { reads: [] });
-  const flows = withCrashPoints("oauthFlows", createFlows(database, { seals, now, newId }), { reads: ["find"] });
+  const flows = withCrashPoints("oauthFlows", createFlows(database, { encryption, now, newId }), { reads: ["find"] });
   const providers = {
     linkedin: linkedin.app && linkedInProvider(send, { ...linkedin.app, ...linkedin }, now),
     x: x.app && xProvider(send, { ...x.app, ...x }, now),
   };
   const api = { baseUrl: linkedin.apiBaseUrl, version: linkedin.version };
-  const of = <Kind extends "linkedin" | "x">(kind: Kind) => {
+  const commonPorts = <Kind extends "linkedin" | "x">(kind: Kind) => {
     const provider = providers[kind];
     const access = createAccessKeeper({ kind, connections, locks, provider, now, pause: () => delay(200) });
     return { send, connections, access, provider, now };
   };
-  const [ofLinkedIn, ofX] = [
-    { ...of("linkedin"), api },
-    { ...of("x"), baseUrl: x.apiBaseUrl },
+  const [linkedInPorts, xPorts] = [
+    { ...commonPorts("linkedin"), api },
+    { ...commonPorts("x"), baseUrl: x.apiBaseUrl },
   ];
   return {
     socialNetworks: {
       linkedin: linkedInNetwork({
-        ...ofLinkedIn,
+        ...linkedInPorts,
         findPicture,
         pauseForNewToken: () => delay(5_000),
         onInactiveVersion: () => logger.error({ version: api.version }, inactiveVersion(api.version)),
       }),
-      twitter: xNetwork({ ...ofX, madeWithAi: x.madeWithAi }),
+      twitter: xNetwork({ ...xPorts, madeWithAi: x.madeWithAi }),
     },
-    kinds: { linkedin: linkedInKind(ofLinkedIn), x: xKind(ofX) },
-    /** What a purge of a publication takes with it. */
+    kinds: { linkedin: linkedInKind(linkedInPorts), x: xKind(xPorts) },
+    /** The stores whose data is removed when a publication is deleted. */
     belongings: [locks, flows],
     consents: {
       flows,

@@ -1,28 +1,28 @@
 import { type FoundPicture, findPictures } from "../domain/pictures/find-pictures.ts";
 import type { PostPicture } from "../domain/pictures/picture.ts";
+import { createPostPicture } from "./create-post-picture.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
-import { keptPicture } from "./kept-picture.ts";
-import { NoPicture } from "./shrink.ts";
+import { UnusablePicture } from "./shrink.ts";
 import type { ShrunkPicture } from "./shrink-moving.ts";
 import type { PictureStore, PictureWork } from "./store/pictures.ts";
 
 export interface CollectPorts {
   readonly pictures: Omit<PictureStore, "findFile" | "findPost">;
   readonly fetchPicture: FetchPicture;
-  /** Throws `NoPicture`. */
+  /** Converts a picture. Throws `UnusablePicture`. */
   readonly shrink: (bytes: Buffer) => Promise<ShrunkPicture>;
   readonly now: () => Date;
 }
 
-/** Processes one post; a failure does not block the others. */
+/** Runs the work on the pictures of one post, apart from the work on other posts. So a failure does not stop them. */
 export type CollectApart = (work: PictureWork, collect: (work: PictureWork) => Promise<void>) => Promise<unknown>;
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 const firstPauseMilliseconds = 30_000;
 
 /**
- * Fetches the pictures of published articles, one article after the other, until there is no more to do. It follows the
- * publish, which neither waits for it nor fails with it; pages have links in place of pictures until then.
+ * Fetches the pictures of published articles, one article after another, until none is left. It runs after the publish,
+ * which neither waits for pictures nor fails with them. Until then, pages show links in place of the pictures.
  */
 export async function collectPictures(ports: CollectPorts, apart: CollectApart, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -41,12 +41,15 @@ async function collect(work: PictureWork, ports: CollectPorts, signal: AbortSign
     if (outcome === "try-again") isComplete = false;
     else if (outcome !== undefined) kept.push(outcome);
   }
-  const isOver = isComplete || work.attempts >= mostAttempts;
+  const isOver = isComplete || work.attempts >= maxAttempts;
   const pause = firstPauseMilliseconds * 4 ** (work.attempts - 1);
   await pictures.finish(work, kept, isOver ? undefined : new Date(now().getTime() + pause));
 }
 
-/** The picture as it is kept; undefined when it can be shown by nobody. */
+/**
+ * Fetches one picture and stores it. Returns the stored picture, "try-again" after a temporary failure, or undefined if
+ * the picture cannot be used.
+ */
 async function picture(
   work: PictureWork,
   { source, alt }: FoundPicture,
@@ -57,10 +60,10 @@ async function picture(
   if (known !== undefined) return { ...known, alt };
   try {
     const { files, note } = await ports.shrink(await ports.fetchPicture(source, signal));
-    const kept = keptPicture(work.postId, { source, alt }, files);
+    const kept = createPostPicture(work.postId, { source, alt }, files);
     await ports.pictures.put(work, { id: kept.id, files });
     return note === undefined ? kept : { ...kept, note };
   } catch (error) {
-    return error instanceof NoPicture ? undefined : "try-again";
+    return error instanceof UnusablePicture ? undefined : "try-again";
   }
 }

@@ -1,16 +1,19 @@
 import { type Outbound, OutboundError } from "@galley/service-kit/outbound";
-import { NoPicture } from "./shrink.ts";
+import { UnusablePicture } from "./shrink.ts";
 
-/** The largest file that is read. */
-export const mostMegabytes = 12;
+/** The maximum size in megabytes of a picture's file. A larger one is not used. */
+export const maxMegabytes = 12;
 
-/** A file that may be had later. */
-export class PictureAway extends Error {}
+/** Thrown if a picture cannot be fetched at the moment. A later attempt may succeed. */
+export class PictureUnavailable extends Error {}
 
-/** Fetches a file that somebody named as a picture. Throws `NoPicture` when trying again would not help, else `PictureAway`. */
+/** Fetches a picture. Throws `UnusablePicture` if a retry would not help, otherwise `PictureUnavailable`. */
 export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Buffer>;
 
-/** Fetches through the guarded client: strangers choose these addresses. */
+/**
+ * Creates a function that fetches pictures. Anybody can choose their URLs, so it uses the HTTP client that refuses
+ * internal addresses.
+ */
 export function createFetchPicture(outbound: Outbound, timeoutMilliseconds = 15_000): FetchPicture {
   return async (address, signal) => {
     const answer = await outbound
@@ -18,7 +21,7 @@ export function createFetchPicture(outbound: Outbound, timeoutMilliseconds = 15_
         method: "GET",
         headers: { accept: "image/webp,image/png,image/jpeg,image/gif,image/avif;q=0.1" },
         schemes: ["https:"],
-        maximumBytes: mostMegabytes * 1024 * 1024,
+        maximumBytes: maxMegabytes * 1024 * 1024,
         timeoutMilliseconds,
         redirects: 3,
         signal,
@@ -26,12 +29,15 @@ export function createFetchPicture(outbound: Outbound, timeoutMilliseconds = 15_
       .catch((error: unknown) => {
         if (!(error instanceof OutboundError)) throw error;
         const { message, code } = error;
-        throw code === "blocked-address" ? new NoPicture(message) : new PictureAway(message, { cause: error });
+        throw code === "blocked-address"
+          ? new UnusablePicture(message)
+          : new PictureUnavailable(message, { cause: error });
       });
-    if (answer.status >= 500 || answer.status === 429) throw new PictureAway(`The server answered ${answer.status}.`);
-    if (answer.status !== 200) throw new NoPicture(`The server answered ${answer.status}.`);
-    if (answer.cutOff) throw new PictureAway("The server cut its answer off.");
-    if (answer.truncated) throw new NoPicture("The file is larger than a picture may be.");
+    if (answer.status >= 500 || answer.status === 429)
+      throw new PictureUnavailable(`The server answered ${answer.status}.`);
+    if (answer.status !== 200) throw new UnusablePicture(`The server answered ${answer.status}.`);
+    if (answer.cutOff) throw new PictureUnavailable("The server cut its answer off.");
+    if (answer.truncated) throw new UnusablePicture("The file is larger than a picture may be.");
     return answer.body;
   };
 }

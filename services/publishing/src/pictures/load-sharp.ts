@@ -1,6 +1,6 @@
 let loading: ReturnType<typeof load> | undefined;
 
-/** The library of pictures, loaded with the first picture: it takes 10 MB. */
+/** Loads the picture library at first use, because it takes 10 MB. */
 export function loadSharp(): ReturnType<typeof load> {
   loading ??= load();
   return loading;
@@ -8,15 +8,18 @@ export function loadSharp(): ReturnType<typeof load> {
 
 async function load() {
   const { default: sharp } = await import("sharp");
-  // Of all that the library reads these are let in.
+  // Turns off all picture decoders. Those of the formats that Galley accepts are turned on again below.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: [
-      ...["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadNsgifBuffer"],
-      ...["VipsForeignLoadWebpBuffer", "VipsForeignLoadHeifBuffer"],
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadNsgifBuffer",
+      "VipsForeignLoadWebpBuffer",
+      "VipsForeignLoadHeifBuffer",
     ],
   });
-  // One picture at a time, with one thread: serving pages comes first.
+  // Uses one thread and converts one picture at a time, so that pages are still served quickly.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

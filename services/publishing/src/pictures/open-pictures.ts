@@ -17,8 +17,7 @@ export interface PictureOptions {
 }
 
 /**
- * Opens what is kept of pictures: the work on them, those of articles and those of publications. What is not named as
- * a read is a durable step.
+ * Opens the pictures of posts and of publications. The write methods of the stores are crash points for fault tests.
  */
 export function openPictures(connection: Connection, { sites, fetchPicture, now }: PictureOptions) {
   const posts = postModel(connection);
@@ -34,7 +33,7 @@ export function openPictures(connection: Connection, { sites, fetchPicture, now 
   };
 }
 
-/** What draws cards is loaded with the first one: with the tables of seven typefaces it takes megabytes. */
+/** Loads the renderer of share cards at first use, because the tables of its seven typefaces take megabytes. */
 async function render(card: Card, cover: Buffer | undefined): Promise<Buffer> {
   const { renderCard } = await import("./share/render-card.ts");
   return renderCard(card, cover);

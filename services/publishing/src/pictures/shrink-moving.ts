@@ -1,30 +1,39 @@
 import { type PictureFile, pictureWidths } from "../domain/pictures/picture.ts";
-import { kindOf } from "./kind-of.ts";
 import { loadSharp } from "./load-sharp.ts";
-import { mostMegapixels, shrink, smallestSide } from "./shrink.ts";
+import { pictureFormat } from "./picture-format.ts";
+import { maxMegapixels, minSide, shrink } from "./shrink.ts";
 
 export const maxFrames = 300;
-/** The limit for all sizes together, because one document stores them. */
+/**
+ * The maximum size in bytes of all versions of an animated picture. They are stored in one document, whose size MongoDB
+ * limits.
+ */
 export const maxMovingBytes = 8 * 1024 * 1024;
-/** Moving pictures have only these widths, because each frame costs as much as a still picture. */
+/**
+ * The widths in which animated pictures are stored. The largest width is left out, because each frame costs as much as
+ * a whole picture.
+ */
 const movingWidths = pictureWidths.slice(0, 2);
 const timeoutSeconds = 20;
 
-/** A picture of an article in the sizes that are kept. */
+/** The sizes in which a picture of an article is stored. */
 export interface ShrunkPicture {
   readonly files: readonly PictureFile[];
-  /** How readers see it differently from the original, and why. */
+  /**
+   * A note for the author that says how and why the stored picture differs from the original. Not set if it does not.
+   */
   readonly note?: string;
 }
 
 /**
- * Converts a picture to the stored widths. An animated GIF or WebP becomes an animated WebP with the same frames, delays and repeats. Beyond the
- * limits it becomes a still picture of its first frame, with a note. Throws `NoPicture`.
+ * Converts a picture to the stored widths. An animated GIF or WebP becomes an animated WebP with the same
+ * frames, delays and repeats. Beyond the limits it becomes a still picture of its first frame, with a note.
+ * Throws `UnusablePicture`.
  */
 export async function shrinkMoving(bytes: Buffer): Promise<ShrunkPicture> {
-  const frames = await framesOf(bytes);
+  const frames = await readFrames(bytes);
   if (frames === undefined) return { files: await shrink(bytes) };
-  const tooMuch = limitOf(frames);
+  const tooMuch = exceededLimit(frames);
   if (tooMuch === undefined) {
     const files = await movingFiles(bytes).catch(() => undefined);
     if (files !== undefined) return { files };
@@ -38,17 +47,17 @@ export async function shrinkMoving(bytes: Buffer): Promise<ShrunkPicture> {
 
 interface Frames {
   readonly count: number;
-  /** The sum of all frames. */
+  /** The pixels of all frames together, in millions. */
   readonly megapixels: number;
   readonly isTurned: boolean;
 }
 
-/** Returns undefined when the picture does not move or cannot be read. */
-async function framesOf(bytes: Buffer): Promise<Frames | undefined> {
-  const kind = kindOf(bytes);
+/** Reads the frames of an animated picture. Returns undefined if it is not animated or cannot be read. */
+async function readFrames(bytes: Buffer): Promise<Frames | undefined> {
+  const kind = pictureFormat(bytes);
   if (kind !== "gif" && kind !== "webp") return undefined;
   const sharp = await loadSharp();
-  // Without `pages`, the size is that of one frame, and no frame is decoded.
+  // At this point the library reads only the header and decodes no frame. The size is that of one frame.
   const found = await sharp(bytes)
     .metadata()
     .catch(() => undefined);
@@ -57,13 +66,13 @@ async function framesOf(bytes: Buffer): Promise<Frames | undefined> {
   return { count, megapixels: (width * pageHeight * count) / 1_000_000, isTurned: orientation !== 1 };
 }
 
-function limitOf({ count, megapixels, isTurned }: Frames): string | undefined {
+function exceededLimit({ count, megapixels, isTurned }: Frames): string | undefined {
   if (count > maxFrames) return `more than ${maxFrames} frames are not converted`;
-  if (megapixels > mostMegapixels) return `its frames together have more than ${mostMegapixels} megapixels`;
+  if (megapixels > maxMegapixels) return `its frames together have more than ${maxMegapixels} megapixels`;
   return isTurned ? "frames cannot be turned upright" : undefined;
 }
 
-/** Returns undefined when the files together are too large. */
+/** Converts an animated picture. Returns undefined if the files together are too large. */
 async function movingFiles(bytes: Buffer): Promise<PictureFile[] | undefined> {
   const sharp = await loadSharp();
   const files: PictureFile[] = [];
@@ -71,7 +80,7 @@ async function movingFiles(bytes: Buffer): Promise<PictureFile[] | undefined> {
   for (const width of movingWidths) {
     const { data, info } = await sharp(bytes, {
       animated: true,
-      limitInputPixels: mostMegapixels * 1_000_000,
+      limitInputPixels: maxMegapixels * 1_000_000,
       failOn: "error",
     })
       .timeout({ seconds: timeoutSeconds })
@@ -81,7 +90,7 @@ async function movingFiles(bytes: Buffer): Promise<PictureFile[] | undefined> {
     const height = info.pageHeight ?? info.height;
     if (files.at(-1)?.width === info.width) break;
     size += data.length;
-    if (size > maxMovingBytes || Math.min(info.width, height) < smallestSide) return undefined;
+    if (size > maxMovingBytes || Math.min(info.width, height) < minSide) return undefined;
     files.push({ width: info.width, height, bytes: data });
   }
   return files;

@@ -7,7 +7,7 @@ import { alive, type SiteDocument, siteModel } from "./sites.ts";
 
 export type AuthorBiographies = ReturnType<typeof createAuthorBiographies>;
 
-/** What publications say of their authors, on the documents of their sites, so that a page needs no further read. */
+/** Stores the biographies of authors in the documents of their sites, so that pages need no further read. */
 export function createAuthorBiographies(connection: Connection, now: () => Date) {
   const sites = siteModel(connection);
   const list = async (publication: PublicationKey, session?: Parameters<typeof sites.findOne>[2]) => {
@@ -16,9 +16,12 @@ export function createAuthorBiographies(connection: Connection, now: () => Date)
     return site.authors ?? [];
   };
   return {
-    /** Throws "not-found". */
+    /** Lists the biographies. Throws "not-found". */
     list: (publication: PublicationKey): Promise<readonly AuthorBiography[]> => list(publication),
-    /** Gives all authors as they are now; readers see it at once. Throws "invalid" and "not-found". Repeatable. */
+    /**
+     * Sets or removes a biography and returns all. Readers see the change at once. Throws "invalid" and
+     * "not-found". Can be repeated.
+     */
     set: (publication: PublicationKey, said: AuthorBiography): Promise<readonly AuthorBiography[]> =>
       connection.transaction(async (session) => {
         const authors = withBiography(await list(publication, { session }), said);

@@ -1,30 +1,48 @@
+import { Schema } from "mongoose";
+import type { PostPicture } from "../domain/pictures/picture.ts";
 import type { PublicationKey } from "../domain/ports.ts";
 
-/** Fields that each document must have. */
+/** The mongoose definition of a required text field. */
 export const text = { type: String, required: true } as const;
 export const count = { type: Number, required: true } as const;
 export const moment = { type: Date, required: true } as const;
 
-/** Of what belongs to a publication: its own id, and whose it is. */
+/**
+ * The fields of every document that belongs to a publication: its own id, and the ids of the
+ * account and the publication.
+ */
 export const ids = { _id: text, accountId: text, publicationId: text } as const;
+
+/** A picture within the document of a post or a site. Its files are in a collection of their own. */
+export const storedPictureSchema = new Schema<PostPicture>(
+  {
+    source: String,
+    id: String,
+    alt: String,
+    note: String,
+    sizes: [{ _id: false, width: Number, height: Number, bytes: Number }],
+  },
+  // mongoose would otherwise add "_id" and an alias "id" for it, but a picture has an "id" of its own.
+  { _id: false, id: false },
+);
 
 interface Collection {
   readonly deleteMany: (filter: { readonly accountId: string; readonly publicationId: string }) => PromiseLike<unknown>;
 }
 
-/** Removes all documents of a publication. */
-export const removerOf =
+/** Creates a function that removes all documents of a publication. */
+export const createRemoveAll =
   (documents: Collection) =>
   async ({ accountId, publicationId }: PublicationKey): Promise<void> => {
     await documents.deleteMany({ accountId, publicationId });
   };
 
-/** An update that sets what is there and takes away what is undefined. */
-export function updateOf(fields: Readonly<Record<string, unknown>>) {
+/** Creates an update that sets the defined fields and removes the undefined ones. */
+export function setOrUnset(fields: Readonly<Record<string, unknown>>) {
   const entries = Object.entries(fields);
-  const gone = entries.filter(([, value]) => value === undefined);
+  const removed = entries.filter(([, value]) => value === undefined);
   return {
     $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
-    $unset: Object.fromEntries(gone.map(([name]) => [name, 1 as const])),
+    $unset: Object.fromEntries(removed.map(([name]) => [name, 1 as const])),
   };
 }

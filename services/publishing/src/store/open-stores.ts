@@ -9,11 +9,13 @@ import { createShareStore } from "./shares.ts";
 import { createSiteStore } from "./sites.ts";
 
 export interface StoreOptions extends OperationStoreOptions {
-  /** How long what an attempt at a share sends may be on its way. */
+  /** How long a request to a social network may take. During this time no other attempt at the same share begins. */
   readonly shareLeaseMilliseconds: number;
 }
 
-/** Opens everything this service keeps. What is not named as a read is a durable step, at which tests of faults can have the process die. */
+/**
+ * Opens the stores of this service. Each write method is a crash point: a place where fault tests can kill the process.
+ */
 export function openStores(connection: Connection, options: StoreOptions) {
   const { now, shareLeaseMilliseconds } = options;
   const posts = postModel(connection);
@@ -23,7 +25,7 @@ export function openStores(connection: Connection, options: StoreOptions) {
   return {
     sites,
     operations: withCrashPoints("operations", createOperationStore(connection, options), {
-      reads: ["findResult", "usedSlots", "findUnsettled"],
+      reads: ["findLastResult", "usedSlots", "findUnsettled"],
     }),
     builtIn: withCrashPoints("posts", advancingPosts(createBuiltInPosts(posts, now), sites), { reads: ["has"] }),
     reader: createPostReader(posts),
@@ -36,8 +38,9 @@ export function openStores(connection: Connection, options: StoreOptions) {
 }
 
 /**
- * The built-in CMS whose every change begins a new edition of its site. Dying between the two leaves an operation that is not
- * settled, and settling it begins the edition.
+ * Increases the change number of a site after each change of its posts, so that cached pages become outdated. If the
+ * process crashes between the two writes, the publish counts as interrupted, and the background job that completes it
+ * increases the number.
  */
 function advancingPosts(posts: BuiltInPosts, editions: SiteEditions): BuiltInPosts {
   return {

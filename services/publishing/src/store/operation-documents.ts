@@ -2,25 +2,41 @@ import { type Connection, Schema } from "mongoose";
 import type { Operation, OperationState, PublishResult } from "../domain/operation.ts";
 import { count, moment, text } from "./common-fields.ts";
 
-/** The publishing of one session. Closed: its publication is deleted; what may stay of it is its used slot. */
-export interface OperationDocument extends Omit<Operation, "sessionId" | "state" | "slot" | "results"> {
+/**
+ * The stored state of publishing one session. "closed": the publication is deleted, and only the used place in the
+ * week's quota is kept.
+ */
+export interface OperationDocument extends Omit<Operation, "sessionId" | "state" | "slot" | "lastResult"> {
   /** The session's id. */
   _id: string;
   state: OperationState | "closed";
-  /** By the database's clock; the epoch when nobody holds it. */
+  /**
+   * The time, by the database's clock, until which only one process may work on the operation. A time in the past
+   * (`epoch`) if none does.
+   */
   leaseUntil: Date;
   isoWeek?: string;
   slot?: number;
   /** When the first post was known to be published. */
   publishedAt?: Date;
-  results: PublishResult[];
+  /** Only the last result. Version 0.1.0 stored up to 50, the last one at the end, and reads and appends to this field. */
+  results?: PublishResult[];
   expiresAt?: Date;
 }
 
 const operationSchema = new Schema<OperationDocument>(
   {
-    ...{ _id: text, accountId: text, state: text, fence: count, leaseUntil: moment },
-    ...{ publicationId: String, postId: String, isoWeek: String, slot: Number, publishedAt: Date, expiresAt: Date },
+    _id: text,
+    accountId: text,
+    state: text,
+    fence: count,
+    leaseUntil: moment,
+    publicationId: String,
+    postId: String,
+    isoWeek: String,
+    slot: Number,
+    publishedAt: Date,
+    expiresAt: Date,
     results: { type: Schema.Types.Mixed },
   },
   { versionKey: false, minimize: false, collection: "operations" },
@@ -33,19 +49,24 @@ operationSchema.index({ accountId: 1, publicationId: 1 });
 operationSchema.index({ state: 1, leaseUntil: 1 });
 operationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** When the lease of an operation ended that nobody holds. */
+/** A time in the past. `leaseUntil` has it while no process works on the publish. */
 export const epoch = new Date(0);
 
-/** The operations' model on this connection. */
+/** The mongoose model of operations on this connection. */
 export const operationModel = (connection: Connection) => connection.model("Operation", operationSchema);
 export type OperationModel = ReturnType<typeof operationModel>;
 
-/** An operation as its holder sees it. */
+/** Converts a document to what the process sees that works on the publish. */
 export function operationOf(document: OperationDocument): Operation {
   const { _id, accountId, publicationId, postId, state, fence, isoWeek: week, slot, results } = document;
   return {
-    ...{ sessionId: _id, accountId, publicationId, postId, fence, results: results ?? [] },
-    // A closed one may have been sent.
+    sessionId: _id,
+    accountId,
+    publicationId,
+    postId,
+    fence,
+    lastResult: results?.at(-1),
+    // The publication was deleted during this publish. The post may have been sent before that.
     state: state === "closed" ? "unknown" : state,
     ...(week !== undefined && slot !== undefined ? { slot: { isoWeek: week, slot } } : {}),
   };

@@ -12,18 +12,18 @@ import {
   operationOf,
 } from "./operation-documents.ts";
 
-// A repeat of a call comes within a day; nobody publishes one session so often.
-const mostResults = 50;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const unsettledStates: OperationState[] = ["pending", "sending", "unknown"];
 
 export interface OperationStoreOptions {
   readonly now: () => Date;
-  /** How long a claim lasts after its holder's last word. */
+  /**
+   * How long a process keeps the right to work on a publish after its last call. Then another process may take over.
+   */
   readonly leaseMilliseconds: number;
 }
 
-/** The operations in MongoDB. */
+/** Stores in MongoDB how far the publishing of each session has got. */
 export function createOperationStore(connection: Connection, options: OperationStoreOptions): OperationStore {
   const operations = operationModel(connection);
   return {
@@ -51,7 +51,8 @@ function holderWords(operations: OperationModel, leaseMilliseconds: number) {
   const say = (holder: Holder, update: Update): Promise<boolean> => write(operations, holder, update);
   return {
     takeSlot: async (holder, slot: Slot) => {
-      // One that may have been sent stays so, whatever slot it has.
+      // Only a failed operation becomes "pending" again. One whose post may have been sent keeps its state when it
+      // gets another place in the quota.
       const state = { $cond: [{ $eq: ["$state", "failed"] }, "pending", "$state"] };
       try {
         return (await say(holder, [{ $set: { ...slot, state, leaseUntil } }])) ? "taken" : "lost";
@@ -64,13 +65,10 @@ function holderWords(operations: OperationModel, leaseMilliseconds: number) {
     markPublished: (holder) => say(holder, [{ $set: { state: "published", publishedAt, leaseUntil } }]),
     markFailed: (holder) =>
       say(holder, { $set: { state: "failed", leaseUntil: epoch }, $unset: { isoWeek: 1, slot: 1 } }),
-    // The end of its lease says when it was last looked at.
+    // A publish with unknown outcome is checked again and again. The time in `leaseUntil` tells when it was last
+    // checked, so that the ones checked longest ago come first.
     markUnknown: (holder) => say(holder, [{ $set: { state: "unknown", leaseUntil: "$$NOW" } }]),
-    finish: (holder, result) =>
-      say(holder, {
-        $set: { leaseUntil: epoch },
-        $push: { results: { $each: [result], $slice: -mostResults } },
-      }),
+    finish: (holder, result) => say(holder, { $set: { leaseUntil: epoch, results: [result] } }),
     renew: (holder) => say(holder, [{ $set: { leaseUntil } }]),
     release: (holder) => say(holder, { $set: { leaseUntil: epoch } }),
   } satisfies Partial<OperationStore>;
@@ -78,11 +76,11 @@ function holderWords(operations: OperationModel, leaseMilliseconds: number) {
 
 function lookups(operations: OperationModel, now: () => Date) {
   return {
-    findResult: async (accountId, sessionId, operationId) => {
+    findLastResult: async (accountId, sessionId) => {
       const found = await operations
         .findOne({ _id: sessionId, accountId, state: { $ne: "closed" } }, { results: 1 })
         .lean<Pick<OperationDocument, "results">>();
-      return found?.results?.find((result) => result.operationId === operationId);
+      return found?.results?.at(-1);
     },
     usedSlots: async (accountId, week) => {
       const used = await operations
@@ -126,7 +124,10 @@ function closing(operations: OperationModel, now: () => Date) {
   } satisfies Partial<OperationStore>;
 }
 
-/** Takes an operation that nobody holds, or makes it as taken when there is none; the lease is by the database's clock. */
+/**
+ * Gives the calling process the right to publish a session, for a time that the database's clock measures. Changes
+ * nothing if another process has the right. A session that was never published gets a new document.
+ */
 async function claimDocument(
   operations: OperationModel,
   input: ClaimInput,
@@ -160,13 +161,16 @@ function take(
     .lean<OperationDocument>();
 }
 
-/** An upsert that leaves what is there as it is, because an insert cannot read the database's clock. undefined: it was there. */
+/**
+ * Creates the document for publishing a session. Returns undefined if it already exists. The write is an upsert that
+ * changes no existing document, because an insert cannot use the database's clock.
+ */
 async function create(
   operations: OperationModel,
   { sessionId, accountId, publicationId, postId }: ClaimInput,
   leaseMilliseconds: number,
 ): Promise<Operation | undefined> {
-  const fresh = { accountId, publicationId, postId, state: "pending", fence: 1, results: [] } as const;
+  const fresh = { accountId, publicationId, postId, state: "pending", fence: 1 } as const;
   const document = { ...literals(fresh), leaseUntil: endOfLease(leaseMilliseconds) };
   const isNew = { $eq: [{ $type: "$state" }, "missing"] };
   try {

@@ -1,40 +1,54 @@
 import { type Connection, Schema } from "mongoose";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
-import { count, ids, text } from "./common-fields.ts";
-import { keptPictureSchema } from "./kept-picture-schema.ts";
+import { count, ids, storedPictureSchema, text } from "./common-fields.ts";
 
 /**
- * The one post of a session. "void": there is none, and nothing that a holder up to this fence still sends may make one;
- * then only the ids are there.
+ * The stored post of a session. With the status "void" there is no post: the document contains only ids and the number
+ * of a publish (`fence`). It makes late writes of that publish and of earlier ones fail.
  */
 export interface PostDocument extends Omit<Post, "id" | "sessionId">, PublicationKey {
   _id: string;
   sessionId: string;
   status: "published" | "void";
   fence: number;
-  /** As the client asked for it; the slug may have got a number behind it. */
+  /** The slug in the client's latest request. The post's slug may have a number appended. */
   requestedSlug?: string;
-  /** The slug and all that it had before: the index on them makes each unique in the site. */
+  /** The current slug and all earlier ones. A unique index ensures that no other post of the site has any of them. */
   slugs: string[];
   voidedAt?: Date;
-  /** When the pictures of the article are to be fetched; not there: they were. */
+  /** When the pictures of the article are fetched next. Not set if there is nothing to fetch. */
   picturesTryAt?: Date;
   picturesAttempts?: number;
 }
 
 const postSchema = new Schema<PostDocument>(
   {
-    ...{ ...ids, sessionId: text, fence: count },
+    ...ids,
+    sessionId: text,
+    fence: count,
     status: { type: String, enum: ["published", "void"], required: true },
-    ...{ title: String, html: String, language: String, direction: String, author: String, slug: String },
-    ...{ excerpt: String, excerptWritten: Boolean, wordCount: Number, readingMinutes: Number, requestedSlug: String },
+    title: String,
+    html: String,
+    language: String,
+    direction: String,
+    author: String,
+    slug: String,
+    excerpt: String,
+    excerptWritten: Boolean,
+    wordCount: Number,
+    readingMinutes: Number,
+    requestedSlug: String,
     tags: { type: [String], default: undefined },
     tagsProposed: Boolean,
     slugs: { type: [String], default: undefined },
-    ...{ createdAt: Date, updatedAt: Date, voidedAt: Date, commentsChangedAt: Date },
-    pictures: { type: [keptPictureSchema], default: undefined },
-    ...{ picturesTryAt: Date, picturesAttempts: Number },
+    createdAt: Date,
+    updatedAt: Date,
+    voidedAt: Date,
+    commentsChangedAt: Date,
+    pictures: { type: [storedPictureSchema], default: undefined },
+    picturesTryAt: Date,
+    picturesAttempts: Number,
   },
   { versionKey: false, collection: "posts" },
 );
@@ -47,19 +61,20 @@ postSchema.index({ accountId: 1, publicationId: 1, status: 1, createdAt: -1, _id
 postSchema.index({ accountId: 1, publicationId: 1, status: 1, tags: 1, createdAt: -1, _id: -1 });
 postSchema.index({ accountId: 1, publicationId: 1, status: 1, author: 1, createdAt: -1, _id: -1 });
 postSchema.index({ picturesTryAt: 1 }, { sparse: true });
-// By then nothing that was on its way is still on its way.
+// Documents without a post are deleted after a day, when no write of an interrupted publish can be under way any
+// more.
 postSchema.index({ voidedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60, partialFilterExpression: { status: "void" } });
 
-/** The posts' model on this connection. */
+/** The mongoose model of posts on this connection. */
 export const postModel = (connection: Connection) => connection.model("Post", postSchema);
 export type PostModel = ReturnType<typeof postModel>;
 
-/** A post without its text, from a document that may have been read without it. */
-export function summaryOf(document: Omit<PostDocument, "html">): PostSummary {
+/** Converts a document to a post without its text. */
+export function toPostSummary(document: Omit<PostDocument, "html">): PostSummary {
   const { _id: id, title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes } = document;
-  // Posts from before these were noted have none.
+  // Posts of earlier versions have no language and direction.
   const { slug, createdAt, updatedAt, language = "", direction = "auto" } = document;
   const { commentsChangedAt, pictures, sessionId } = document;
-  const told = { title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, language, direction };
-  return { id, slug, sessionId, ...told, createdAt, updatedAt, commentsChangedAt, pictures };
+  const article = { title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, language, direction };
+  return { id, slug, sessionId, ...article, createdAt, updatedAt, commentsChangedAt, pictures };
 }

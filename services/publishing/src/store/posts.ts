@@ -3,30 +3,32 @@ import { articleAfter } from "../domain/article/prepare.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PostInput, PostTarget } from "../domain/ports.ts";
 import type { PostSummary } from "../domain/post.ts";
-import { freeSlug, longestSlug, slugFromTitle, unreservedSlug } from "../domain/slug.ts";
-import { dayOf, type Zoned } from "../domain/time-zone.ts";
-import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
+import { freeSlug, maxSlugLength, slugFromTitle, unreservedSlug } from "../domain/slug.ts";
+import { siteDay, type Zoned } from "../domain/time-zone.ts";
+import { type PostDocument, type PostModel, toPostSummary } from "./post-documents.ts";
 
 type Known = Omit<PostDocument, "html">;
 
-// Somebody else may take the free slug that was just found, or write the post, again and again; more often it is a fault.
-const mostAttempts = 20;
+// The maximum number of attempts to store a post. An attempt fails if another process takes the free slug or writes
+// the post at the same time. More failures in a row would be a bug.
+const maxAttempts = 20;
 
 type Sent = Omit<PostInput, "site"> & { readonly site: Zoned };
 
-/** Like `PostTarget`; addresses are other people's business. */
+/** The posts of the built-in CMS. Same as `PostTarget`, but the result of `put` has no public URL yet. */
 export interface BuiltInPosts extends Omit<PostTarget, "put"> {
   readonly put: (input: Sent) => Promise<PostSummary | undefined>;
 }
 
-/** The built-in CMS: posts in MongoDB. */
+/** Creates the built-in CMS, which stores posts in MongoDB. */
 export function createBuiltInPosts(posts: PostModel, now: () => Date): BuiltInPosts {
   return {
     put: (input) => putPost(posts, input, now()),
     has: async ({ sessionId }) => (await posts.exists({ sessionId, status: "published" })) !== null,
     settle: async ({ sessionId, accountId, publicationId, postId, fence }) => {
       const marker = { _id: postId, accountId, publicationId, status: "void", voidedAt: now() } as const;
-      // Raises the fence of what is there, or puts a marker where there is nothing.
+      // Stores the number of this publish in the session's post, or in a document without a post. So writes of earlier
+      // publishes that arrive later fail.
       const settled = await posts
         .findOneAndUpdate(
           { sessionId },
@@ -53,38 +55,40 @@ async function putPost(posts: PostModel, input: Sent, at: Date): Promise<PostSum
   const { operation, article, requestedSlug } = input;
   const { sessionId, accountId, fence } = operation;
   let free: string | undefined;
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const known = await posts.findOne({ sessionId, accountId, status: "published" }, { html: 0 }).lean<Known>();
     if (known !== null && known.fence >= fence) return undefined;
     const wanted = unreservedSlug(
-      wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, dayOf(input.site, at), article.language),
+      wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, siteDay(input.site, at), article.language),
     );
     const edition = { slug: free ?? wanted, at };
     try {
       const written = await (known === null
         ? createPost(posts, input, edition)
         : updatePost(posts, input, { ...edition, known }));
-      if (written !== null) return summaryOf(written);
+      if (written !== null) return toPostSummary(written);
     } catch (error) {
-      // There is a document of this session, with a higher fence: its id and its session's are both taken.
+      // The id exists already: a later publish of the session has written its post.
       if (isDuplicateKey(error, "sessionId") || isDuplicateKey(error, "_id")) return undefined;
       if (!isDuplicateKey(error, "slugs")) throw error;
-      free = await slugFor(posts, wanted, operation);
+      free = await findFreeSlug(posts, wanted, operation);
     }
   }
-  throw new Error(`The post of session ${sessionId} could not be written in ${mostAttempts} attempts`);
+  throw new Error(`The post of session ${sessionId} could not be written in ${maxAttempts} attempts`);
 }
 
 interface Edition {
   readonly slug: string;
   readonly at: Date;
-  /** The post as it is; none when it is new. */
+  /** The post as it was read before this write. Undefined if the session has no post yet. */
   readonly known?: Known;
 }
 
 const answer = { returnDocument: "after", projection: { html: 0 } } as const;
 
-/** Writes a post where there is none, or only the marker of an earlier holder. */
+/**
+ * Creates the post of a session. Replaces the document without a post that an interrupted publish may have left behind.
+ */
 async function createPost(posts: PostModel, input: Sent, edition: Edition): Promise<Known | null> {
   const { sessionId, accountId, publicationId, fence, postId } = input.operation;
   const { slug, at } = edition;
@@ -92,14 +96,17 @@ async function createPost(posts: PostModel, input: Sent, edition: Edition): Prom
   return posts
     .findOneAndUpdate(
       { sessionId, fence: { $lt: fence }, status: "void" },
-      // With its date the post would be cleared away like the marker that it replaces.
-      { $set: { ...fieldsOf(input, edition), ...created }, $unset: { voidedAt: 1 }, $setOnInsert: { _id: postId } },
+      // Without `voidedAt`, the TTL index does not delete the document, which has a post now.
+      { $set: { ...postFields(input, edition), ...created }, $unset: { voidedAt: 1 }, $setOnInsert: { _id: postId } },
       { ...answer, upsert: true },
     )
     .lean<Known>();
 }
 
-/** Writes over the post as it was read, so that what it keeps is what it has; null when it changed since. */
+/**
+ * Updates a post that was read before. Returns null if the post has changed since then: the fields that the update
+ * keeps would be out of date.
+ */
 async function updatePost(
   posts: PostModel,
   input: Sent,
@@ -109,29 +116,45 @@ async function updatePost(
   return posts
     .findOneAndUpdate(
       { sessionId, accountId, fence: edition.known.fence, status: "published" },
-      { $set: fieldsOf(input, edition), $addToSet: { slugs: edition.slug } },
+      { $set: postFields(input, edition), $addToSet: { slugs: edition.slug } },
       answer,
     )
     .lean<Known>();
 }
 
-function fieldsOf({ operation, article, requestedSlug }: Sent, { slug, at, known }: Edition) {
-  const { tags, tagsProposed = false, ...told } = articleAfter(article, known);
-  const asked = requestedSlug === undefined ? {} : { requestedSlug };
-  // The pictures follow by themselves.
-  const pictures = { picturesTryAt: at, picturesAttempts: 0 };
-  return { ...told, tags: [...tags], tagsProposed, ...asked, ...pictures, slug, fence: operation.fence, updatedAt: at };
+function postFields(input: Sent, { slug, at, known }: Edition) {
+  const { tags, tagsProposed = false, ...article } = articleAfter(input.article, known);
+  const requested = input.requestedSlug === undefined ? {} : { requestedSlug: input.requestedSlug };
+  return {
+    ...article,
+    ...requested,
+    tags: [...tags],
+    tagsProposed,
+    // The background job fetches the pictures of the article from this time on: at once.
+    picturesTryAt: at,
+    picturesAttempts: 0,
+    slug,
+    fence: input.operation.fence,
+    updatedAt: at,
+  };
 }
 
-async function slugFor(posts: PostModel, wanted: string, { publicationId, sessionId }: Operation): Promise<string> {
-  const front = wanted.slice(0, longestSlug - 6);
+async function findFreeSlug(
+  posts: PostModel,
+  wanted: string,
+  { publicationId, sessionId }: Operation,
+): Promise<string> {
+  const front = wanted.slice(0, maxSlugLength - 6);
   const taken = await posts
     .find({ publicationId, sessionId: { $ne: sessionId }, slugs: { $regex: `^${front}` } }, { slugs: 1 })
     .lean<Pick<PostDocument, "slugs">[]>();
   return freeSlug(wanted, new Set(taken.flatMap(({ slugs }) => slugs)));
 }
 
-/** The slug to go for; undefined: make one from the title. A slug asked for before is not asked for again. */
+/**
+ * Returns the slug that the post is to get because the client requested it. Undefined if the client requested none, or
+ * the same one before: then the post keeps its slug, which may have a number appended.
+ */
 function wantedSlug(known: Known | null, requested: string | undefined): string | undefined {
   if (known === null) return requested;
   return requested === undefined || requested === known.requestedSlug ? known.slug : requested;

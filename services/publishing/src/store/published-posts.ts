@@ -9,26 +9,26 @@ import {
   type Range,
 } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
-import { monthOf, startOfMonth, type Zoned } from "../domain/time-zone.ts";
-import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
+import { siteMonth, startOfMonth, type Zoned } from "../domain/time-zone.ts";
+import { type PostDocument, type PostModel, toPostSummary } from "./post-documents.ts";
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
 const newest = ({ skip = 0, limit }: Range) => ({ sort: newestFirst, skip, limit });
 
-/** The published posts in MongoDB. */
+/** Reads the published posts in MongoDB. */
 export function createPostReader(posts: PostModel): PostReader {
   return {
     list: async (publication, range, filter) => {
       const query = posts.find(published(publication, filter), { html: 0 }, newest(range));
-      return (await query.lean<PostDocument[]>()).map(summaryOf);
+      return (await query.lean<PostDocument[]>()).map(toPostSummary);
     },
     listFull: async (publication, range) => {
       const query = posts.find(published(publication), undefined, newest(range));
-      return (await query.lean<PostDocument[]>()).map(postOf);
+      return (await query.lean<PostDocument[]>()).map(toPost);
     },
     count: (publication, filter) => posts.countDocuments(published(publication, filter)),
-    facets: (site) => facetsOf(posts, site),
+    facets: (site) => readFacets(posts, site),
     allNames: (publication, kind) => counts(posts, publication, kind),
     neighbours: async (publication, post) => {
       const [older, newer] = await Promise.all([
@@ -39,7 +39,7 @@ export function createPostReader(posts: PostModel): PostReader {
     },
     findBySlug: async (publication, slug) => {
       const found = await posts.findOne({ ...published(publication), slugs: slug }).lean<PostDocument>();
-      return found === null ? undefined : postOf(found);
+      return found === null ? undefined : toPost(found);
     },
     listAddresses: (publication, range) =>
       posts
@@ -52,14 +52,19 @@ function published({ accountId, publicationId }: PublicationKey, filter: PostFil
   const { tags, authors, from, before } = filter;
   const time = { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
   return {
-    ...({ accountId, publicationId, status: "published" } as const),
+    accountId,
+    publicationId,
+    status: "published" as const,
     ...(tags === undefined ? {} : { tags: { $in: [...tags] } }),
     ...(authors === undefined ? {} : { author: { $in: [...authors] } }),
     ...(Object.keys(time).length === 0 ? {} : { createdAt: time }),
   };
 }
 
-/** The next post to one side in time; ids part those of one moment, as in every list. */
+/**
+ * Finds the post that was published directly before or after this one. Posts of the same moment are ordered by their
+ * ids, as in every list.
+ */
 async function beside(
   posts: PostModel,
   publication: PublicationKey,
@@ -72,23 +77,23 @@ async function beside(
     .findOne({ ...published(publication), $or: moments }, { html: 0 })
     .sort(side === "older" ? newestFirst : oldestFirst)
     .lean<PostDocument>();
-  return found === null ? undefined : summaryOf(found);
+  return found === null ? undefined : toPostSummary(found);
 }
 
-const postOf = (document: PostDocument): Post => ({ ...summaryOf(document), html: document.html });
+const toPost = (document: PostDocument): Post => ({ ...toPostSummary(document), html: document.html });
 
 /** Counts the tags, authors and months of a site's posts. */
-async function facetsOf(posts: PostModel, site: PublicationKey & Zoned): Promise<PostFacets> {
+async function readFacets(posts: PostModel, site: PublicationKey & Zoned): Promise<PostFacets> {
   const [tags, authors, months] = await Promise.all([
     counts(posts, site, "tag", [{ $limit: maxNames }]),
     counts(posts, site, "author", [{ $limit: maxNames }]),
-    monthsOf(posts, site),
+    countMonths(posts, site),
   ]);
   return { tags, authors, months };
 }
 
 /** The months in which posts were first published, the newest first, with the number of posts in each. */
-async function monthsOf(posts: PostModel, site: PublicationKey & Zoned): Promise<NameCount[]> {
+async function countMonths(posts: PostModel, site: PublicationKey & Zoned): Promise<NameCount[]> {
   const match = published(site);
   const at = (order: typeof newestFirst | typeof oldestFirst) =>
     posts.findOne(match, { createdAt: 1 }).sort(order).lean<Pick<Post, "createdAt">>();
@@ -96,30 +101,31 @@ async function monthsOf(posts: PostModel, site: PublicationKey & Zoned): Promise
   if (newestPost === null || oldestPost === null) return [];
   const last = numberOfMonth(site, newestPost.createdAt);
   const first = Math.max(numberOfMonth(site, oldestPost.createdAt), last - maxNames + 1);
-  // The borders of months are computed here, because the database may know other time zones than this runtime, which the archive pages use.
+  // The database may have older time zone data than the runtime that renders the pages. So the beginnings of the months
+  // are computed here.
   const starts = Array.from({ length: last - first + 2 }, (_, index) => startOfMonth(site, 0, first + index));
   const found = await posts.aggregate<{ _id: Date; count: number }>([
     { $match: { ...match, createdAt: { $gte: starts[0], $lt: starts.at(-1) } } },
     { $bucket: { groupBy: "$createdAt", boundaries: starts, output: { count: { $sum: 1 } } } },
     { $sort: { _id: -1 } },
   ]);
-  return found.map(({ _id, count }) => ({ name: monthOf(site, _id), count }));
+  return found.map(({ _id, count }) => ({ name: siteMonth(site, _id), count }));
 }
 
-/** Months counted from the beginning of year 0. */
+/** Numbers the months from the beginning of year 0, so that they can be counted through. */
 function numberOfMonth(site: Zoned, moment: Date): number {
-  const [year = 0, month = 0] = monthOf(site, moment).split("-").map(Number);
+  const [year = 0, month = 0] = siteMonth(site, moment).split("-").map(Number);
   return 12 * year + month;
 }
 
-/** The posts as documents with one `name` each. */
+/** The pipeline that returns one document with a `name` for each tag or author of a post. */
 function namedPosts(publication: PublicationKey, kind: "tag" | "author"): PipelineStage[] {
   const match = published(publication);
   if (kind === "author") return [{ $match: { ...match, author: { $gt: "" } } }, { $project: { name: "$author" } }];
   return [{ $match: match }, { $project: { name: "$tags", tagsProposed: 1 } }, { $unwind: "$name" }];
 }
 
-/** How many posts there are of each name, the most frequent first. */
+/** Counts the posts of each name, the most frequent name first. */
 async function counts(
   posts: PostModel,
   publication: PublicationKey,

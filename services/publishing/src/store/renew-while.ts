@@ -1,11 +1,15 @@
 import type { Holder, OperationStore } from "../domain/ports.ts";
 
-/** Renews a claim while some work runs, which may take longer than a claim lasts. */
+/**
+ * Runs `work` and renews the process's right to publish the session meanwhile, because the work may take longer than
+ * the right lasts.
+ */
 export type RenewWhile = <Result>(holder: Holder, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Renews claims at this interval, which must be well below the length of a claim. A renewal that fails is made up by the next one;
- * the work notices a lost claim at its own next write.
+ * Creates a function that renews the right to publish a session at this interval while some work runs. The interval
+ * must be much shorter than the right lasts. A failed renewal is ignored, because the next one makes up for it. If
+ * another process takes over, the work notices that at its own next write.
  */
 export function createRenewWhile(operations: Pick<OperationStore, "renew">, intervalMilliseconds: number): RenewWhile {
   return async (holder, work) => {

@@ -9,33 +9,38 @@ import type {
   ShareStore,
 } from "../domain/share-ports.ts";
 import { networkNames, networks, type ShareRequest } from "../domain/share-request.ts";
-import { count, ids, moment, removerOf, text, updateOf } from "./common-fields.ts";
+import { count, createRemoveAll, ids, moment, setOrUnset, text } from "./common-fields.ts";
 import { endOfLease, isPast, literals, oneMore, takeIf } from "./leases.ts";
 
 interface ShareDocument extends ShareKey, PublicationKey {
-  /** Session and network. */
+  /** The session's id and the network, so that each session has one share on each network. */
   _id: string;
   state: "pending" | "sending" | "succeeded" | "failed" | "unknown";
   attempts: number;
-  /** What was asked for last, as long as it has not succeeded. */
+  /** The client's latest request. Removed when the share has succeeded. */
   request?: ShareRequest;
-  /** Whom it is for on the network. */
+  /** The account on the social network for which the share was last requested or sent. */
   account?: string;
-  /** Attempts since then that nobody asked for. */
+  /** The number of automatic retries since the latest request. */
   retries?: number;
-  /** When it is tried again though nobody asks; while it is tried, when that is taken for dead. */
+  /**
+   * When the share is retried automatically. While an attempt runs, it is the time from which that attempt counts as
+   * crashed.
+   */
   tryAt?: Date;
-  /** The attempt that has it: the last that began, whose word alone counts. */
+  /** A random name of the latest attempt. The store refuses writes with the name of an earlier attempt. */
   holder?: string;
-  /** Until then, by the database's clock, what was sent may be on its way. */
+  /**
+   * A request to the social network may take until this time by the database's clock. No other attempt begins before.
+   */
   leaseUntil?: Date;
-  /** What was sent last, as long as nobody knows that it did not arrive. */
+  /** The content that was sent last. Removed as soon as it is known that it did not arrive. */
   sent?: SentShare;
   remoteId?: string;
   remoteUrl?: string;
-  /** Of the last attempt; shown to the client. */
+  /** The message about the last failure, which the client sees. */
   error?: string;
-  /** Of the last attempt whose outcome nobody knows; for operators. */
+  /** Why the last outcome is unknown. Only operators see it. */
   cause?: string;
   retryAt?: Date;
   updatedAt: Date;
@@ -43,7 +48,10 @@ interface ShareDocument extends ShareKey, PublicationKey {
 
 const shareSchema = new Schema<ShareDocument>(
   {
-    ...{ ...ids, sessionId: text, attempts: count, updatedAt: moment },
+    ...ids,
+    sessionId: text,
+    attempts: count,
+    updatedAt: moment,
     network: { type: String, enum: networks, required: true },
     state: { type: String, enum: ["pending", "sending", "succeeded", "failed", "unknown"], required: true },
     request: Schema.Types.Mixed,
@@ -66,33 +74,35 @@ shareSchema.index({ tryAt: 1 }, { sparse: true });
 
 export interface ShareStoreOptions {
   readonly now: () => Date;
-  /** How long what an attempt sends may be on its way; until then no other one begins. */
+  /** How long a request to a social network may take. No other attempt at the same share begins before that. */
   readonly leaseMilliseconds: number;
 }
 
-/** Leases after which an attempt is taken for dead; longer than any takes in all. */
-const leasesOfAnAttempt = 4;
+/** An attempt counts as crashed after this many times `leaseMilliseconds`. Every attempt takes less time. */
+const leasesPerAttempt = 4;
 
-/** The shares in MongoDB. */
+/** Creates the store of shares (posts on social networks). Its data is in MongoDB. */
 export function createShareStore(connection: Connection, { now, leaseMilliseconds }: ShareStoreOptions): ShareStore {
   const shares = connection.model("Share", shareSchema);
-  const deadAt = (): Date => new Date(now().getTime() + leasesOfAnAttempt * leaseMilliseconds);
+  const crashedAt = (): Date => new Date(now().getTime() + leasesPerAttempt * leaseMilliseconds);
   return {
     begin: async ({ sessionId, network, holder }, request, account) => {
       const { accountId, publicationId } = request.post;
       const record = {
         ...literals({ accountId, publicationId, sessionId, network, request }),
-        ...{ account: accountOf(account), retries: 0 },
-        ...{ tryAt: deadAt(), updatedAt: now() },
+        account: shareAccount(account),
+        retries: 0,
+        tryAt: crashedAt(),
+        updatedAt: now(),
       };
       const after = await shares
-        .findOneAndUpdate({ _id: shareIdOf({ sessionId, network }) }, takeIfFree(record, holder), {
+        .findOneAndUpdate({ _id: shareId({ sessionId, network }) }, takeIfFree(record, holder), {
           upsert: true,
           updatePipeline: true,
           returnDocument: "after",
         })
         .lean<ShareDocument>();
-      return beginningOf(after, holder);
+      return toBeginning(after, holder);
     },
     findDue: (limit, except = []) =>
       shares
@@ -104,49 +114,53 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
         .limit(limit)
         .lean<(ShareKey & PublicationKey)[]>(),
     retake: async ({ accountId, publicationId, holder, ...share }) => {
-      const due = { _id: shareIdOf(share), accountId, publicationId, tryAt: { $lte: now() } };
+      const due = { _id: shareId(share), accountId, publicationId, tryAt: { $lte: now() } };
       const taken = { state: "pending", holder, attempts: oneMore("attempts"), retries: oneMore("retries") };
       const found = await shares
         .findOneAndUpdate(
           { ...due, request: { $exists: true }, $expr: isPast("leaseUntil") },
-          [{ $set: { ...taken, tryAt: deadAt(), updatedAt: now() } }],
+          [{ $set: { ...taken, tryAt: crashedAt(), updatedAt: now() } }],
           { updatePipeline: true, returnDocument: "after" },
         )
         .lean<ShareDocument>();
-      return found?.request === undefined ? undefined : { ...begunOf(found), request: found.request };
+      return found?.request === undefined ? undefined : { ...toBegunShare(found), request: found.request };
     },
     markSending: async ({ holder, ...share }, sent) => {
       const leaseUntil = endOfLease(leaseMilliseconds);
       const at = { $ifNull: ["$sent.at", "$$NOW"] };
       const sending = { state: "sending", sent: { ...literals(sent), at }, leaseUntil, updatedAt: now() };
       const update = [{ $set: sending }];
-      const { matchedCount } = await shares.updateOne({ _id: shareIdOf(share), holder }, update, {
+      const { matchedCount } = await shares.updateOne({ _id: shareId(share), holder }, update, {
         updatePipeline: true,
       });
       return matchedCount === 1;
     },
     settle: async ({ holder, ...share }, settled, nextTryAt) => {
-      const letGo = { holder: undefined, leaseUntil: undefined };
-      const update = updateOf({ ...outcomeOf(settled), ...letGo, tryAt: nextTryAt, updatedAt: now() });
-      const { matchedCount } = await shares.updateOne({ _id: shareIdOf(share), holder }, update);
+      const released = { holder: undefined, leaseUntil: undefined };
+      const update = setOrUnset({ ...outcomeFields(settled), ...released, tryAt: nextTryAt, updatedAt: now() });
+      const { matchedCount } = await shares.updateOne({ _id: shareId(share), holder }, update);
       return matchedCount === 1;
     },
-    removeAll: removerOf(shares),
+    removeAll: createRemoveAll(shares),
   };
 }
 
-/** The id of a share. */
-export const shareIdOf = ({ sessionId, network }: ShareKey): string => `${sessionId}:${network}`;
+/** The id of a share's document. */
+export const shareId = ({ sessionId, network }: ShareKey): string => `${sessionId}:${network}`;
 
-/** Whom a share is for from now on: what may have been sent stays with the account that it was sent for. */
-function accountOf(account: string | undefined) {
+/**
+ * Returns the expression for the account of a share. A share that may have been sent keeps the account for which it was
+ * sent; any other share gets the account that is linked now.
+ */
+function shareAccount(account: string | undefined) {
   const linked = account === undefined ? "$$REMOVE" : { $literal: account };
   return { $cond: [{ $eq: [{ $type: "$sent" }, "missing"] }, linked, "$account"] };
 }
 
 /**
- * One write that gives the share to this attempt, or changes nothing: it succeeded, something is on its way, or its network said to
- * wait. From an attempt that has not sent anything it is taken: that one will be refused when it wants to.
+ * Returns the update that gives a share to this attempt. It changes nothing if the share succeeded, if a request to the
+ * network is under way, or if the network asked to wait. Another attempt that has not sent anything yet loses the
+ * share, and may then not send.
  */
 function takeIfFree(record: Readonly<Record<string, unknown>>, holder: string) {
   const isFree = {
@@ -160,21 +174,21 @@ function takeIfFree(record: Readonly<Record<string, unknown>>, holder: string) {
   return takeIf(isFree, taken);
 }
 
-function beginningOf(after: ShareDocument | null, holder: string): ShareBeginning {
-  if (after === null) throw new Error("A share was not kept.");
+function toBeginning(after: ShareDocument | null, holder: string): ShareBeginning {
+  if (after === null) throw new Error("The share was not stored");
   if (after.state === "succeeded") return { success: true };
-  if (after.holder === holder) return begunOf(after);
+  if (after.holder === holder) return toBegunShare(after);
   const name = networkNames[after.network];
   const underWay = `The post is just being shared on ${name}. Publish again in a minute to hear what came of it.`;
   return { success: false, error: after.state === "sending" ? underWay : (after.error ?? "") };
 }
 
-function begunOf({ sent, account, retries = 0 }: ShareDocument): BegunShare {
+function toBegunShare({ sent, account, retries = 0 }: ShareDocument): BegunShare {
   return { earlier: sent, account, retries };
 }
 
-/** What is noted of an outcome; of what may have arrived it stays noted what was sent. */
-function outcomeOf(settled: SettledShare) {
+/** Returns the fields to store for an outcome. `sent`, the content that was sent, is kept if it may have arrived. */
+function outcomeFields(settled: SettledShare) {
   if ("unknown" in settled) {
     const { error, cause, retryAt } = settled;
     return { state: "unknown", error, cause, retryAt };
@@ -183,6 +197,13 @@ function outcomeOf(settled: SettledShare) {
     const { error, retryAt } = settled;
     return { state: "failed", error, retryAt, cause: undefined, sent: undefined };
   }
-  const over = { error: undefined, cause: undefined, retryAt: undefined, request: undefined };
-  return { state: "succeeded", remoteId: settled.remote?.id, remoteUrl: settled.remote?.url, ...over };
+  return {
+    state: "succeeded",
+    remoteId: settled.remote?.id,
+    remoteUrl: settled.remote?.url,
+    error: undefined,
+    cause: undefined,
+    retryAt: undefined,
+    request: undefined,
+  };
 }

@@ -3,29 +3,35 @@ import type { Connection } from "mongoose";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { Site } from "../domain/site.ts";
 import { createReadByKey } from "./read-by-key.ts";
-import { alive, type SiteDocument, siteModel, siteOf } from "./sites.ts";
+import { alive, type SiteDocument, siteModel, toSite } from "./sites.ts";
 
-/** What a domain that leads here answers with. */
+/** The response of this installation for a domain, so that a check can tell whether the domain leads here. */
 export interface DomainProof {
-  /** Part of the address that is asked for. */
+  /** The last part of the URL path at which the proof is requested. */
   readonly token: string;
-  /** What is there. */
+  /** The response that proves that the domain leads here. */
   readonly proof: string;
 }
 
 export type SiteDomains = ReturnType<typeof createSiteDomains>;
 
-/** The domains of sites in MongoDB, each on the document of its site, and each leading to one site of the installation. */
+/** Stores the domains of sites in the documents of the sites. A domain belongs to at most one site. */
 export function createSiteDomains(connection: Connection, now: () => Date) {
   const sites = siteModel(connection);
   const after = { returnDocument: "after" } as const;
   return {
-    /** Has this proof shown until the next one, or until the domain is taken; false when there is no such site. */
+    /**
+     * Makes the proof for a site's new domain available under its token, in place of an earlier proof. Returns false if
+     * there is no such site.
+     */
     showProof: async (publication: PublicationKey, { token, proof }: DomainProof): Promise<boolean> => {
       const domainProof = { token, proof };
       return (await sites.updateOne(alive(publication), { $set: { domainProof } })).matchedCount === 1;
     },
-    /** Gives the site the domain. "taken": another site has it; "gone": the site is, or somebody else began meanwhile. */
+    /**
+     * Gives a site the domain for which the proof with this token was checked. "taken": another site has the domain.
+     * "gone": the site does not exist, or the check of another domain has begun.
+     */
     take: async (publication: PublicationKey, domain: string, token: string): Promise<Site | "taken" | "gone"> => {
       try {
         const taken = await sites
@@ -35,13 +41,13 @@ export function createSiteDomains(connection: Connection, now: () => Date) {
             after,
           )
           .lean<SiteDocument>();
-        return taken === null ? "gone" : siteOf(taken);
+        return taken === null ? "gone" : toSite(taken);
       } catch (error) {
         if (isDuplicateKey(error, "domain")) return "taken";
         throw error;
       }
     },
-    /** The site without a domain; undefined when there is no such site. Repeatable. */
+    /** Removes the site's domain. Returns undefined if there is no such site. Can be repeated. */
     drop: async (publication: PublicationKey): Promise<Site | undefined> => {
       const left = await sites
         .findOneAndUpdate(
@@ -50,13 +56,13 @@ export function createSiteDomains(connection: Connection, now: () => Date) {
           after,
         )
         .lean<SiteDocument>();
-      return left === null ? undefined : siteOf(left);
+      return left === null ? undefined : toSite(left);
     },
     findByDomain: createReadByKey(async (domains) => {
       const found = await sites.collection.find<SiteDocument>({ domain: { $in: [...domains] } }).toArray();
-      return new Map(found.map((document) => [document.domain ?? "", siteOf(document)]));
+      return new Map(found.map((document) => [document.domain ?? "", toSite(document)]));
     }),
-    /** The proof behind a token. */
+    /** Finds the proof for a token. */
     findProof: async (token: string): Promise<string | undefined> => {
       const found = await sites.findOne({ "domainProof.token": token }, { domainProof: 1 }).lean<SiteDocument>();
       return found?.domainProof?.proof;

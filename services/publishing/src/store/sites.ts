@@ -11,24 +11,31 @@ import {
   type SiteSettings,
   templates,
 } from "../domain/site.ts";
-import { text } from "./common-fields.ts";
-import { keptPictureSchema } from "./kept-picture-schema.ts";
+import { storedPictureSchema, text } from "./common-fields.ts";
 import { createReadByKey } from "./read-by-key.ts";
 
-/** A live site, or a tombstone: then `buriedAt` is set and everything else but the ids is gone. */
+/**
+ * A stored site. A deleted site keeps its ids and the time `buriedAt`, so that a late message cannot create it again.
+ */
 export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   /** The publication's id. */
   _id: string;
   accountId: string;
   handle: string;
-  /** The handle and the earlier ones, which lead to it still: the index on them makes each unique in the installation. */
+  /**
+   * The current handle and earlier ones, which redirect to it. A unique index ensures that no
+   * other site has any of them.
+   */
   handles: string[];
   updatedAt: Date;
   edition?: number;
-  /** Grows with every comment that is taken or decided on, so that no deletion of the site passes by one. */
+  /**
+   * Counts the changes of comments. Its only purpose is that a transaction that adds a comment conflicts with one that
+   * deletes the site.
+   */
   commentsTaken?: number;
   domain?: string;
-  /** What a domain has to show before it is this site's. */
+  /** The proof that a domain must show before it becomes this site's. */
   domainProof?: { readonly token: string; readonly proof: string };
   picture?: PostPicture;
   authors?: AuthorBiography[];
@@ -38,16 +45,29 @@ export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
 
 const siteSchema = new Schema<SiteDocument>(
   {
-    ...{ _id: text, accountId: text, siteId: String, name: String, slug: String, description: String },
+    _id: text,
+    accountId: text,
+    siteId: String,
+    name: String,
+    slug: String,
+    description: String,
     template: { type: String, enum: templates },
     comments: { type: String, enum: commentsModes },
     timezone: String,
-    ...{ feedFullEnabled: Boolean, feedPartialEnabled: Boolean, revision: Number, handle: String, domain: String },
+    feedFullEnabled: Boolean,
+    feedPartialEnabled: Boolean,
+    revision: Number,
+    handle: String,
+    domain: String,
     handles: { type: [String], default: undefined },
     domainProof: { type: { _id: false, token: String, proof: String }, default: undefined },
-    picture: { type: keptPictureSchema, default: undefined },
+    picture: { type: storedPictureSchema, default: undefined },
     authors: { type: [{ _id: false, author: String, biography: String }], default: undefined },
-    ...{ updatedAt: Date, edition: Number, commentsTaken: Number, buriedAt: Date, purgePending: Boolean },
+    updatedAt: Date,
+    edition: Number,
+    commentsTaken: Number,
+    buriedAt: Date,
+    purgePending: Boolean,
   },
   { versionKey: false, collection: "sites" },
 );
@@ -56,30 +76,32 @@ siteSchema.index({ domain: 1 }, { unique: true, partialFilterExpression: { domai
 siteSchema.index({ "domainProof.token": 1 }, { sparse: true });
 siteSchema.index({ purgePending: 1 }, { sparse: true });
 
-const ofTombstone: ReadonlySet<string> = new Set(["_id", "accountId", "buriedAt", "purgePending"]);
-const goneWithLife = Object.keys(siteSchema.paths).filter((field) => !ofTombstone.has(field));
+const tombstoneFields: ReadonlySet<string> = new Set(["_id", "accountId", "buriedAt", "purgePending"]);
+const deletedFields = Object.keys(siteSchema.paths).filter((field) => !tombstoneFields.has(field));
 
-/** The sites' model on this connection. */
+/** The mongoose model of sites on this connection. */
 export const siteModel = (connection: Connection): Model<SiteDocument> =>
   connection.models.Site ?? connection.model<SiteDocument>("Site", siteSchema);
 
-/** Picks a publication's site out of the documents, while it lives. */
+/** Returns the filter that finds a publication's site unless it is deleted. */
 export const alive = ({ accountId, publicationId }: PublicationKey) => ({
-  ...{ _id: publicationId, accountId },
+  _id: publicationId,
+  accountId,
   buriedAt: { $exists: false },
 });
 
-/** The sites in MongoDB. */
+/** Creates the store of sites. Its data is in MongoDB. */
 export function createSiteStore(connection: Connection, now: () => Date): SiteStore & SiteReader & SiteEditions {
   const sites = siteModel(connection);
   const writers: Writers = { sites, insert: createInsertBatcher<SiteDocument>(sites.collection as never) };
 
   async function upsert(accountId: string, settings: SiteSettings): Promise<Site | undefined> {
-    // Of a first revision nothing is stored yet, as a rule; when there is, the write says so.
+    // A publication with revision 1 is probably new, so the first attempt writes without reading. If the site exists
+    // after all, that write fails, and the loop reads the site.
     for (let mayBeKnown = settings.revision > 1; ; mayBeKnown = true) {
       const stored = mayBeKnown ? await sites.findById(settings.publicationId).lean<SiteDocument>() : null;
       if (stored !== null && (stored.accountId !== accountId || stored.buriedAt !== undefined)) return undefined;
-      const known = stored === null ? undefined : siteOf(stored);
+      const known = stored === null ? undefined : toSite(stored);
       if (known !== undefined && known.revision >= settings.revision) {
         return withTimeZone(sites, known, settings, now());
       }
@@ -93,19 +115,22 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
     }
   }
 
-  /** Every reader of every page asks for a site: past Mongoose, which would take most of the time. */
-  async function readTogether(handles: readonly string[]): Promise<ReadonlyMap<string, Site>> {
+  /**
+   * Reads several sites by their handles with one command. It bypasses mongoose, which would take most of the time,
+   * because every page for every reader needs its site.
+   */
+  async function readBatch(handles: readonly string[]): Promise<ReadonlyMap<string, Site>> {
     const found = await sites.collection.find<SiteDocument>({ handles: { $in: [...handles] } }).toArray();
-    return new Map(found.flatMap((document) => document.handles.map((handle) => [handle, siteOf(document)])));
+    return new Map(found.flatMap((document) => document.handles.map((handle) => [handle, toSite(document)])));
   }
 
   return {
     upsert,
     find: async (accountId, publicationId) => {
       const found = await sites.findOne(alive({ accountId, publicationId })).lean<SiteDocument>();
-      return found === null ? undefined : siteOf(found);
+      return found === null ? undefined : toSite(found);
     },
-    findByHandle: createReadByKey(readTogether),
+    findByHandle: createReadByKey(readBatch),
     advance: async (publication) => {
       await sites.updateOne(alive(publication), { $inc: { edition: 1 } });
     },
@@ -115,7 +140,7 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
           { _id: publicationId, accountId },
           {
             $set: { buriedAt: now(), purgePending: true },
-            $unset: Object.fromEntries(goneWithLife.map((field) => [field, 1])),
+            $unset: Object.fromEntries(deletedFields.map((field) => [field, 1])),
           },
           { upsert: true },
         );
@@ -137,8 +162,8 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
 }
 
 /**
- * Adds the time zone of this revision to a site that was stored without it, by an earlier version of this service or for a caller that did not
- * send it. Returns the site.
+ * Adds the time zone to a stored site that has none. Such a site was stored by an earlier version of this service, or
+ * for a caller that did not send the time zone. Returns the site.
  */
 async function withTimeZone(
   sites: Model<SiteDocument>,
@@ -156,7 +181,9 @@ interface Writers {
   readonly insert: (site: SiteDocument) => Promise<void>;
 }
 
-/** The site as it is now; undefined when somebody else changed it meanwhile, or has the handle. */
+/**
+ * Writes a site. Returns undefined if another process changed it in the meantime, or if another site has the handle.
+ */
 async function write(
   { sites, insert }: Writers,
   { publicationId, ...settings }: SiteSettings,
@@ -186,7 +213,7 @@ async function write(
   }
 }
 
-export function siteOf(document: SiteDocument): Site {
+export function toSite(document: SiteDocument): Site {
   const {
     _id,
     handles: _handles,

@@ -3,8 +3,8 @@ import type { Settings } from "../connections/connection.ts";
 import { privateAddress } from "../connections/outbounds.ts";
 
 /**
- * The address of a CMS in its normal form, without a final slash, and whether it may be private. Secrets go there, so it is https;
- * http is for private addresses alone. Throws "invalid".
+ * Normalises the URL of a CMS, removes a slash at its end, and reads whether it may be a private address. It must use
+ * https, because credentials are sent to it; only a private address may use http. Throws "invalid".
  */
 export function readCmsAddress(settings: Settings): Settings {
   const { url: given = "" } = settings;
@@ -14,7 +14,7 @@ export function readCmsAddress(settings: Settings): Settings {
   if (protocol !== "https:" && !(protocol === "http:" && isPrivate)) {
     throw invalid("url must begin with https://, or with http:// for a CMS on a private address");
   }
-  if (username !== "" || password !== "") throw invalid("url must not hold a user name or password");
+  if (username !== "" || password !== "") throw invalid("url must not contain a user name or password");
   if (search !== "" || hash !== "") throw invalid("url must end with its path");
   const path = withoutFinalSlashes(pathname);
   return { url: `${protocol}//${host}${path}`, ...(isPrivate ? { [privateAddress]: "yes" } : {}) };

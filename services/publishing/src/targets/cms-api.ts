@@ -7,25 +7,25 @@ import {
 import type { z } from "zod";
 import type { OpenConnection } from "../connections/connection.ts";
 import { TargetError } from "../connections/content-target.ts";
-import { parsed } from "../connections/parsed.ts";
+import { parseJson } from "../connections/parse-json.ts";
+import type { Fidelity } from "./fidelity/compare-articles.ts";
 
-/** How one kind of CMS speaks. */
+/** The differences between the APIs of Ghost and WordPress. */
 export interface CmsDialect {
-  /** What people call it. */
   readonly name: string;
-  /** Where a path of its API is, below the address of the CMS. */
+  /** Returns the path of an API call, relative to the address of the CMS. */
   readonly place: (path: string) => string;
-  /** The value of the header Authorization. */
+  /** Returns the value of the Authorization header. */
   readonly authorization: (connection: OpenConnection, now: Date) => Promise<string>;
-  /** What an answer with this body says went wrong, in the CMS's own words. */
-  readonly reasonOf: (body: string) => string | undefined;
-  /** Whether the CMS itself says that something went wrong, not something in front of it. */
+  /** Extracts the error message of the CMS from a response body. */
+  readonly errorReason: (body: string) => string | undefined;
+  /** Tells whether an error response is from the CMS itself, not from a proxy in front of it. */
   readonly isFailure: (body: string) => boolean;
-  /** Whether an answer means that the CMS does not know whoever asks, though its status does not say so. */
+  /** Tells whether a response means that the credentials are wrong, although its status does not say so. */
   readonly isUnauthorized?: (body: string) => boolean;
 }
 
-/** What is sent to a CMS: JSON, or a file. */
+/** The body of a request to a CMS: JSON or a file. */
 export type CmsContent =
   | { readonly json: unknown }
   | { readonly body: Buffer; readonly mediaType: string; readonly disposition?: string };
@@ -35,22 +35,22 @@ export type CmsApi = ReturnType<typeof createCmsApi>;
 export interface CmsApiOptions {
   readonly outbound: Outbound;
   readonly now: () => Date;
-  /** For one request; 15 s unless given. */
+  /** The timeout of one request in milliseconds. Default: 15 seconds. */
   readonly timeoutMilliseconds?: number;
-  /** Ends every request once it aborts; then they reject with its reason. */
+  /** Aborts all requests, which then reject with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An answer of 2xx or 404; everything else is thrown. */
+/** A response of a CMS with a 2xx status or 404. Any other response is thrown as `CmsRefusal`. */
 export interface CmsAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Whether the body is incomplete. */
+  /** Whether the connection broke before the whole body had arrived. */
   readonly cutOff: boolean;
 }
 
-/** The CMS refused a request with this status. */
+/** A response whose status says that the CMS did not do what was requested. */
 export class CmsRefusal extends TargetError {
   readonly status: number;
   readonly body: string;
@@ -63,10 +63,13 @@ export class CmsRefusal extends TargetError {
   }
 }
 
-/** The status says that the CMS performed a write, but the rest of its answer was cut off. */
+/** Thrown if the CMS has done a write, as the status of its response says, but the rest of the response was cut off. */
 export class CmsAnswerCutOff extends TargetError {}
 
-/** Returns the answer to a write. If it was cut off, `readBack` reads the result instead, so that nothing is written twice. */
+/**
+ * Returns the result of a write to a CMS. If the response was cut off, the result is read with `readBack`. The write is
+ * not repeated, because it was done.
+ */
 export async function orReadBack<Answer>(
   write: Promise<Answer>,
   readBack: () => Promise<Answer | undefined>,
@@ -80,15 +83,33 @@ export async function orReadBack<Answer>(
   }
 }
 
+/**
+ * The minimum share of an article that must arrive in a draft. With less, something in the CMS removes content, and the
+ * draft is not published.
+ */
+const minScore = 0.5;
+
+/** Throws TargetError "refused" if too little of a draft has arrived. `cms` is the name of the CMS in the message. */
+export function requireMinFidelity({ lost: [first], score }: Fidelity, cms: string): void {
+  if (score >= minScore) return;
+  const example = first === undefined ? "" : ` Its ${first.what} "${first.sent}" became "${first.received}".`;
+  throw new TargetError(
+    "refused",
+    `${cms} kept ${Math.floor(score * 100)} % of the article, so it is not published; a plugin may be changing what is saved.${example}`,
+  );
+}
+
 type CmsRequest = Pick<OutboundRequest, "method" | "headers" | "body">;
 
-// An answer repeats an article of 300,000 characters in two forms, and a list has fifty short entries.
-const largestAnswerBytes = 16 * 1024 * 1024;
-const longestReason = 300;
+// The maximum size of a response. A response may contain an article of up to 300,000 characters in two forms; a list
+// has fifty short entries.
+const maxAnswerBytes = 16 * 1024 * 1024;
+const maxReasonLength = 300;
 
 /**
- * The API of a linked CMS, as the user or integration that its connection names, through the guarded way out. Redirects are not followed:
- * secrets go where they were meant to go. Rejects with TargetError, which of a write says whether it may have been done.
+ * Creates a client for the API of a linked CMS with the connection's credentials. Requests pass the guarded outbound
+ * client. Redirects are not followed, so that credentials are sent only to the linked address. Calls reject with
+ * `TargetError`; its kind tells whether a write may have been performed.
  */
 export function createCmsApi(dialect: CmsDialect, connection: OpenConnection, options: CmsApiOptions) {
   const { url = "" } = connection.settings;
@@ -101,8 +122,12 @@ export function createCmsApi(dialect: CmsDialect, connection: OpenConnection, op
     const isWrite = request.method !== "GET";
     const answer = await outbound
       .request(url + dialect.place(path), {
-        ...{ ...request, signal, timeoutMilliseconds },
-        ...{ schemes: [protocol], maximumBytes: largestAnswerBytes, redirects: 0 },
+        ...request,
+        signal,
+        timeoutMilliseconds,
+        schemes: [protocol],
+        maximumBytes: maxAnswerBytes,
+        redirects: 0,
       })
       .catch((error: unknown) => unanswered(error, name, isWrite, signal));
     return judged(answer, isWrite, judging);
@@ -113,9 +138,9 @@ export function createCmsApi(dialect: CmsDialect, connection: OpenConnection, op
   };
 
   return {
-    /** How failures name the CMS, such as "Ghost at blog.example.com". */
+    /** The name of the CMS in error messages, such as "Ghost at blog.example.com". */
     name,
-    /** undefined: the CMS says that there is no such thing. */
+    /** Requests an object. Returns undefined if the CMS says that it does not exist. */
     get: async <Answer>(path: string, form: z.ZodType<Answer>): Promise<Answer | undefined> => {
       const answer = await signed({ method: "GET" }, path);
       return answer.status === 404 && isFailure(answer.body) ? undefined : read(answer, form, false, judging);
@@ -129,18 +154,18 @@ export function createCmsApi(dialect: CmsDialect, connection: OpenConnection, op
       const body = isFile ? content.body : JSON.stringify(content.json);
       return read(await signed({ method, headers, body }, path), form, true, judging);
     },
-    /** What is gone already is no failure. */
+    /** Deletes an object. Succeeds if it is already deleted. */
     remove: async (path: string): Promise<void> => {
       await signed({ method: "DELETE" }, path).catch((error: unknown) => {
         if (!(error instanceof CmsRefusal) || error.status !== 410) throw error;
       });
     },
-    /** Without credentials, and with the answer's headers: what anybody may ask. */
+    /** Sends a request without credentials. Returns the response with its headers. */
     anonymous: (path: string): Promise<CmsAnswer> => ask({ method: "GET" }, path),
   };
 }
 
-/** Where nothing was sent, nothing was done. */
+/** Error codes of requests that were never sent, so that a write was certainly not performed. */
 const neverSent: ReadonlySet<string> = new Set(["dns", "connect", "tls", "blocked-address"]);
 
 function unanswered(error: unknown, name: string, isWrite: boolean, signal: AbortSignal | undefined): never {
@@ -152,43 +177,49 @@ function unanswered(error: unknown, name: string, isWrite: boolean, signal: Abor
   throw new TargetError(kind, `${name} did not answer: ${error.message}`, error);
 }
 
-function judged(answer: OutboundResponse, isWrite: boolean, { name, reasonOf, isUnauthorized }: CmsDialect): CmsAnswer {
+function judged(
+  answer: OutboundResponse,
+  isWrite: boolean,
+  { name, errorReason, isUnauthorized }: CmsDialect,
+): CmsAnswer {
   const { status, headers, cutOff } = answer;
   const body = answer.body.toString("utf8");
   if (answer.truncated) throw new TargetError(isWrite ? "unknown" : "unavailable", `${name} answered with too much.`);
   if ((status >= 200 && status < 300) || status === 404) return { status, headers, body, cutOff };
-  const told = { status: isUnauthorized?.(body) === true ? 401 : status, body };
+  const refused = { status: isUnauthorized?.(body) === true ? 401 : status, body };
   if (status >= 300 && status < 400) {
-    const to = originOf(headers.location);
-    throw new CmsRefusal("refused", `${name} leads elsewhere${to}; link the publication to that address.`, told);
+    const target = redirectTarget(headers.location);
+    throw new CmsRefusal("refused", `${name} leads elsewhere${target}; link the publication to that address.`, refused);
   }
-  const reason = reasonOf(body)?.slice(0, longestReason) ?? `status ${status}`;
+  const reason = errorReason(body)?.slice(0, maxReasonLength) ?? `status ${status}`;
   if (status === 408 || status === 429) {
-    throw new CmsRefusal("unavailable", `${name} is too busy at the moment: ${reason}`, told);
+    throw new CmsRefusal("unavailable", `${name} is too busy at the moment: ${reason}`, refused);
   }
   if (status >= 500) {
-    throw new CmsRefusal(isWrite ? "unknown" : "unavailable", `${name} failed: ${reason}`, told);
+    throw new CmsRefusal(isWrite ? "unknown" : "unavailable", `${name} failed: ${reason}`, refused);
   }
-  throw new CmsRefusal("refused", `${name} refused: ${reason}`, told);
+  throw new CmsRefusal("refused", `${name} refused: ${reason}`, refused);
 }
 
-function originOf(location: string | undefined): string {
+function redirectTarget(location: string | undefined): string {
   return location !== undefined && URL.canParse(location) ? `, to ${new URL(location).origin}` : "";
 }
 
-/** What an answer says. A page of a firewall says nothing, and a write may have been done all the same. */
+/**
+ * Parses the response of a CMS. If it is from a firewall instead of the CMS, a write may have been done nevertheless.
+ */
 function read<Answer>(
   { status, body, cutOff }: CmsAnswer,
   form: z.ZodType<Answer>,
   isWrite: boolean,
-  { name, reasonOf }: CmsDialect,
+  { name, errorReason }: CmsDialect,
 ): Answer {
-  if (status === 404) throw new TargetError("refused", `${name} refused: ${reasonOf(body) ?? "status 404"}`);
-  const answer = form.safeParse(parsed(body));
+  if (status === 404) throw new TargetError("refused", `${name} refused: ${errorReason(body) ?? "status 404"}`);
+  const answer = form.safeParse(parseJson(body));
   if (answer.success) return answer.data;
   if (cutOff && isWrite)
     throw new CmsAnswerCutOff("unknown", `${name} answered ${status}, and its answer was cut off.`);
   if (cutOff) throw new TargetError("unavailable", `The answer of ${name} was cut off.`);
-  const what = reasonOf(body) ?? "something that it does not say";
+  const what = errorReason(body) ?? "something that it does not say";
   throw new TargetError(isWrite ? "unknown" : "unavailable", `${name} answered with ${what}.`, answer.error);
 }

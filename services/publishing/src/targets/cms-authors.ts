@@ -1,6 +1,6 @@
 import { TargetError } from "../connections/content-target.ts";
 
-/** A user of a CMS, by whatever tells who is meant. */
+/** A user of a CMS, with the fields by which an article can name its author. */
 interface NamedUser {
   readonly name: string;
   readonly slug: string;
@@ -8,27 +8,29 @@ interface NamedUser {
   readonly email?: string | null | undefined;
 }
 
-/** A name or e-mail address as it is compared: whatever its case, composed letters, single spaces. */
+/** Normalises a name or e-mail address for comparison: lower case, composed letters, single spaces. */
 const plainName = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 
-const told = ["email", "name", "username", "slug"] as const;
+/** The fields by which an article can name its author. A match in an earlier field is preferred. */
+const identifyingFields = ["email", "name", "username", "slug"] as const;
 
-/** Who is meant by an e-mail address, a name, a user name or a slug, in this order and in any case. */
+/** Finds a user by e-mail address, name, user name or slug, in this order. Case is ignored. */
 export function findUser<User extends NamedUser>(users: readonly User[], wanted: string): User | undefined {
   const name = plainName(wanted);
-  const found = told.map((field) => users.find((user) => plainName(user[field] ?? "") === name));
+  const found = identifyingFields.map((field) => users.find((user) => plainName(user[field] ?? "") === name));
   return found.find((user) => user !== undefined);
 }
 
-/** Whom an article names, and who stands for those that the CMS does not know. */
+/** The author whom an article names, and the author to use instead if the CMS does not know that one. */
 export interface WantedAuthor {
   readonly asked: string | undefined;
   readonly forOthers: string | undefined;
 }
 
 /**
- * Whose name a post shall carry: that of the author asked for, or of the one who was named for all others when the publication was linked.
- * Never anybody else: throws TargetError "refused" that says who could be named. `cms` is how failures name the CMS.
+ * Chooses the CMS user who becomes the author of a post. It is the author in the request, or the fallback that was
+ * named when the publication was linked. If the CMS knows neither, throws TargetError "refused" with advice. `cms` is
+ * the CMS's name in error messages.
  */
 export async function chooseAuthor<User>(
   { asked, forOthers }: WantedAuthor,

@@ -5,30 +5,33 @@ import { readCanonical } from "./canonical.ts";
 import { readCmsAddress } from "./cms-address.ts";
 import { type CmsApi, type CmsDialect, createCmsApi } from "./cms-api.ts";
 
-/** A CMS that a publication is linked to. */
+/** A CMS to which a publication is linked, ready for requests. */
 export interface LinkedCms {
   readonly api: CmsApi;
-  /** Among them `author`, who stands for authors that the CMS does not know (none: such articles are refused), and `canonical`. */
+  /**
+   * The settings of the connection. `author` is used for authors whom the CMS does not know; without it, articles by
+   * them are refused. `canonical` is the URL pattern of the originals if the CMS only holds copies.
+   */
   readonly settings: Settings;
   readonly now: () => Date;
 }
 
-/** In what the kinds of CMS differ. */
+/** The differences between Ghost and WordPress. */
 export interface CmsParticulars extends CmsDialect {
-  /** Checks what only this kind is told and brings it into its normal form. Throws "invalid". */
+  /** Checks and normalises the settings and credentials that only this kind has. Throws "invalid". */
   readonly read: (settings: Settings, credentials: Credentials) => Omit<ConnectionInput, "kind">;
   readonly open: (cms: LinkedCms) => ContentTarget;
 }
 
 /**
- * A kind of CMS. All have the settings `url`, `author` (whose name articles by others carry), `canonical` (where the originals are, with
- * "{slug}") and `privateAddress`.
+ * Creates a kind of CMS. All kinds have the settings `url`, `author` (the author of articles by people whom the CMS
+ * does not know), `canonical` (the address pattern of the originals, with "{slug}") and `privateAddress`.
  */
 export function createCmsKind(particulars: CmsParticulars, options: CmsKindOptions): KindOfCms {
   const { outbounds, now, timeoutMilliseconds } = options;
   const open: KindOfCms["open"] = (connection, signal) => {
     const { settings } = connection;
-    const outbound = outbounds.of(settings);
+    const outbound = outbounds.forSettings(settings);
     const api = createCmsApi(particulars, connection, { outbound, now, timeoutMilliseconds, signal });
     return particulars.open({ api, settings, now });
   };

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { type RemotePost, TargetError } from "../connections/content-target.ts";
 import type { ExternalPost } from "./external-posts.ts";
 
-/** A short text that is another one as soon as one of these is. */
-export const fingerprintOf = (parts: readonly (string | boolean)[]): string =>
+/** Creates a hash of parts of a post. If the hash differs later, one of the parts was changed. */
+export const createFingerprint = (parts: readonly (string | boolean)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**
- * Whether a person's version stays as it is: it was changed or taken back since it was last written from here, and an operator decided
- * so. Throws TargetError while nobody has decided.
+ * Tells whether the post in the CMS is left as a person has edited it. Returns true if an operator has decided to keep
+ * the person's version. Returns false if nobody has edited the post, or if the operator has decided to replace it.
+ * Throws TargetError if there is no decision, or if the person has unpublished a post that is to be kept.
  */
 export function keepsTheirs(there: RemotePost, record: ExternalPost): boolean {
   if (!isEdited(there, record) || record.onEdit === "replace") return false;
@@ -19,8 +20,9 @@ export function keepsTheirs(there: RemotePost, record: ExternalPost): boolean {
 }
 
 /**
- * A post that readers had and that is no longer there was deleted by a person, or put in the trash. Throws TargetError unless an operator
- * decided that it be replaced. While nobody knows whether a text of ours has arrived, nothing is said of persons.
+ * Checks that a post that is missing in the CMS may be created again. A post that was published was deleted by a
+ * person; then TargetError is thrown, unless an operator has decided to replace it. The post does not count as deleted
+ * while a text that was sent from here may still arrive.
  */
 export function requireReplaceable(record: ExternalPost): void {
   const { publishedAt, lastWritten, text, onEdit, url, target } = record;
@@ -41,8 +43,9 @@ function undecided({ sessionId, onEdit }: ExternalPost, what: string): TargetErr
 }
 
 /**
- * A newer time alone may come from a plugin, another fingerprint alone from a new version of the CMS. While nobody knows whether a text
- * of ours has arrived, the difference may be that text.
+ * Tells whether a person edited the post in the CMS after it was last written from here. Both its time of change and
+ * its hash must differ: a plugin may change the time alone, and a new version of the CMS the hash alone. While a text
+ * from here may still arrive, the difference may be that text.
  */
 function isEdited(there: RemotePost, { lastWritten, text, publishedAt }: ExternalPost): boolean {
   if (lastWritten === undefined || text !== undefined || publishedAt === undefined) return false;

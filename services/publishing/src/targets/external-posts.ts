@@ -1,95 +1,122 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, type PipelineStage, Schema, type UpdateQuery } from "mongoose";
-import type { LibraryPicture, OutgoingPost, RemotePost } from "../connections/content-target.ts";
+import type { Arrival, LibraryPicture, OutgoingPost, RemotePost } from "../connections/content-target.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PublicationKey } from "../domain/ports.ts";
-import { count, ids, removerOf } from "../store/common-fields.ts";
+import { count, createRemoveAll, ids } from "../store/common-fields.ts";
 import { literals } from "../store/leases.ts";
-import type { PublishReport } from "./publish-report.ts";
 
-/** Which CMS a post is in: it stays there, whatever the publication is linked to later. */
+/** The CMS in which a post is. The post stays there, even if the publication is linked to another CMS later. */
 export interface TargetKey {
   readonly kind: "ghost" | "wordpress";
-  /** The CMS's address in its normal form. */
+  /** The normalised address of the CMS. */
   readonly url: string;
 }
 
-/** Whether both addresses are the same CMS, also after a change from http to https. */
+/** Tells whether two addresses are the same CMS. http and https count as the same. */
 export const isSameTarget = (one: TargetKey, other: TargetKey | undefined): boolean =>
   one.kind === other?.kind && one.url.replace(/^https?:/, "") === other.url.replace(/^https?:/, "");
 
-/** A picture of an article that is in the CMS's library. */
+/** A picture of an article in the CMS's library. */
 export interface StoredPicture extends LibraryPicture {
-  /** Where the article had it. */
+  /** The picture's original address in the article. */
   readonly source: string;
-  /** In pixels, where that could be read. */
+  /** The width in pixels. Not set if it could not be read. */
   readonly width?: number;
 }
 
-/** A post as it shall stand in the CMS, before its text has a number. */
+/** A picture that keeps its original address because it could not be uploaded to the CMS. */
+export interface PictureFailure {
+  readonly url: string;
+  readonly reason: string;
+}
+
+/** The report on the latest publish of a post in an external CMS. */
+export interface PublishReport extends Arrival {
+  readonly pictureFailures: readonly PictureFailure[];
+  readonly publishedAt: Date;
+}
+
+/** The content of a post for a CMS. The number of the text is added when it is sent. */
 export type PostText = Omit<OutgoingPost, "textNumber">;
 
-/** What was sent for the post may still arrive: it is looked at again and again for a while. */
+/**
+ * When a post in a CMS is checked for late requests. A request whose answer was lost may still arrive there and
+ * overwrite a newer text.
+ */
 export interface Watch {
   readonly since: Date;
   readonly nextAt: Date;
-  /** How often it was looked at. */
+  /** How many checks have been made so far. */
   readonly looks: number;
 }
 
-/** How a post stood in the CMS when it was last written from here. */
+/** The state of a post in the CMS when this service last wrote it. */
 export interface LastWritten {
   readonly updatedAt: Date;
   readonly fingerprint: string;
   readonly canonical?: string;
 }
 
-/** What an operator decided about a post that a person changed in the CMS. */
+/** An operator's decision about a post that a person has edited in the CMS: keep that version, or replace it. */
 export type EditDecision = "keep-theirs" | "replace";
 
-/** What is known of a session's post in an outside CMS. */
+/** The record of a session's post in an external CMS. */
 export interface ExternalPost extends PublicationKey {
   readonly sessionId: string;
   readonly target: TargetKey;
-  /** The last holder that was let near it. */
+  /** The number of the latest publish of the session. Writes to this record by earlier publishes are refused. */
   readonly fence: number;
-  /** Set before anything is made there: from then on there may be a post that nobody knows the id of. */
+  /**
+   * Set before the CMS is asked to create the post. From then on the post may exist, even if its id was never received.
+   */
   readonly mayExist?: boolean;
-  /** A draft was asked for more than once, and the first may still arrive. */
+  /**
+   * Set if the creation of a draft was requested more than once because the first request had no answer. The first
+   * draft may still appear.
+   */
   readonly draftMayArrive?: boolean;
-  /** The CMS's id of it, from the moment that it is known. */
+  /** The CMS's id of the post, as soon as it is known. */
   readonly remoteId?: string;
   readonly url?: string;
   readonly slug?: string;
-  /** When it was first published; not set: no reader has seen it. */
+  /** The time of first publication. Not set if no reader has seen the post. */
   readonly publishedAt?: Date;
-  /** As the client asked for it the last time; the CMS may have put a number behind it. */
+  /** The slug in the client's latest request. The CMS may have appended a number to it. */
   readonly requestedSlug?: string;
-  /** Of the text that was published last; not set: nobody told. */
+  /** The language of the text that was published last. Not set if it is unknown. */
   readonly language?: string;
   readonly pictures: readonly StoredPicture[];
   readonly report?: PublishReport;
-  /** Of the text that was sent last; never begins anew while the post may be there. */
+  /** The number of the text that was sent last. It never restarts while the post may exist. */
   readonly textNumber?: number;
-  /** What was sent last, until it is known to have arrived. */
+  /** The text that was sent last, until it is known to have arrived. */
   readonly text?: PostText;
-  /** Of a text nobody heard what became of it, and a newer one was sent. */
+  /**
+   * Set if a text with unknown outcome was followed by a newer one. The older text may still arrive and overwrite the
+   * newer one.
+   */
   readonly olderMayArrive?: boolean;
-  /** The newest text that is known to have arrived, as long as an older one may arrive after it. */
+  /** The newest text that is known to have arrived. Stored as long as an older text may arrive after it. */
   readonly newest?: { readonly textNumber: number; readonly text: PostText };
   readonly watch?: Watch;
   readonly lastWritten?: LastWritten;
-  /** Holds until it is published again from here. */
+  /**
+   * An operator's decision about a person's edit in the CMS. It applies until the session is published again from here.
+   */
   readonly onEdit?: EditDecision;
 }
 
-/** A post whose watch is due. */
+/** A post that must be checked now, because a late request may have overwritten its text. */
 export type WatchedPost = Pick<ExternalPost, "sessionId" | "accountId" | "publicationId" | "target">;
 
-/** Who writes; the word of any but the last holder is refused with `false`. */
+/**
+ * Names the process that publishes a session. If another process has taken over, the store changes nothing and returns
+ * `false`.
+ */
 type Holder = Pick<Operation, "sessionId" | "fence">;
 
-/** The posts in outside CMSs: one for each session. */
+/** Stores the records of posts in external CMSs, one for each session. */
 export type ExternalPosts = ReturnType<typeof createExternalPosts>;
 
 interface ExternalPostDocument extends Omit<ExternalPost, "sessionId" | "pictures"> {
@@ -98,16 +125,29 @@ interface ExternalPostDocument extends Omit<ExternalPost, "sessionId" | "picture
   pictures: StoredPicture[];
 }
 
+// The collection has the name that it had in earlier versions, because they run beside this one during an upgrade.
 const externalPostSchema = new Schema<ExternalPostDocument>(
   {
-    ...{ ...ids, fence: count, target: { type: Schema.Types.Mixed, required: true } },
-    ...{ mayExist: Boolean, draftMayArrive: Boolean, olderMayArrive: Boolean },
-    ...{ remoteId: String, url: String, slug: String, requestedSlug: String, language: String, onEdit: String },
-    ...{ publishedAt: Date, textNumber: Number },
+    ...ids,
+    fence: count,
+    target: { type: Schema.Types.Mixed, required: true },
+    mayExist: Boolean,
+    draftMayArrive: Boolean,
+    olderMayArrive: Boolean,
+    remoteId: String,
+    url: String,
+    slug: String,
+    requestedSlug: String,
+    language: String,
+    onEdit: String,
+    publishedAt: Date,
+    textNumber: Number,
     pictures: { type: [{ _id: false, source: String, address: String, libraryId: String, width: Number }] },
-    ...Object.fromEntries(
-      ["report", "text", "newest", "watch", "lastWritten"].map((name) => [name, Schema.Types.Mixed]),
-    ),
+    report: Schema.Types.Mixed,
+    text: Schema.Types.Mixed,
+    newest: Schema.Types.Mixed,
+    watch: Schema.Types.Mixed,
+    lastWritten: Schema.Types.Mixed,
   },
   { versionKey: false, minimize: false, collection: "outside_posts" },
 );
@@ -115,17 +155,20 @@ externalPostSchema.index({ accountId: 1, publicationId: 1 });
 externalPostSchema.index({ "watch.nextAt": 1 }, { sparse: true });
 
 const remindedMilliseconds = 30 * 86_400_000;
-const mostReminders = 5;
+const maxReminders = 5;
 
 type ExternalPostModel = Model<ExternalPostDocument>;
 
-/** What is known of outside posts, in MongoDB. */
+/** Creates the store of posts in external CMSs. Its data is in MongoDB. */
 export function createExternalPosts(database: Connection, now: () => Date) {
   const posts = database.model<ExternalPostDocument>("ExternalPost", externalPostSchema);
   return {
     find: async (accountId: string, sessionId: string) =>
-      postOf(await posts.findOne({ _id: sessionId, accountId }).lean<ExternalPostDocument>()),
-    /** Lets a holder near the post, which is noted as being in this CMS when none was; undefined: a later holder was here. */
+      toExternalPost(await posts.findOne({ _id: sessionId, accountId }).lean<ExternalPostDocument>()),
+    /**
+     * Begins a publish of a session's post in a CMS, and remembers the CMS for a new post. Returns undefined if a later
+     * publish of the session has already begun.
+     */
     begin: async ({ sessionId, accountId, publicationId, fence }: Operation, target: TargetKey) => {
       try {
         const begun = await posts
@@ -135,26 +178,26 @@ export function createExternalPosts(database: Connection, now: () => Date) {
             { upsert: true, updatePipeline: true, returnDocument: "after" },
           )
           .lean<ExternalPostDocument>();
-        return postOf(begun);
+        return toExternalPost(begun);
       } catch (error) {
-        // There is one, with a higher fence.
+        // The record exists already and was not changed: a later publish of the session has begun.
         if (isDuplicateKey(error, "_id")) return undefined;
         throw error;
       }
     },
-    /** What the owner of a publication has to do about posts that moved in the last weeks, the newest first. */
+    /** Instructions for the owner about posts whose address changed within the last 30 days, the newest first. */
     moves: async ({ accountId, publicationId }: PublicationKey): Promise<string[]> => {
       const since = new Date(now().getTime() - remindedMilliseconds);
       const moved = { "report.moved": { $gt: "" }, "report.publishedAt": { $gte: since } };
       const found = await posts
         .find({ accountId, publicationId, ...moved }, { report: 1 })
         .sort({ "report.publishedAt": -1 })
-        .limit(mostReminders)
+        .limit(maxReminders)
         .lean<ExternalPostDocument[]>();
       return found.flatMap(({ report }) => report?.moved ?? []);
     },
-    /** The sessions that these posts of a CMS were published from, by the CMS's ids of the posts. */
-    sessionsOf: async (
+    /** Maps the CMS's ids of posts to the sessions from which the posts were published. */
+    findSessions: async (
       { accountId, publicationId }: PublicationKey,
       target: TargetKey,
       listed: readonly { readonly id: string }[],
@@ -166,31 +209,37 @@ export function createExternalPosts(database: Connection, now: () => Date) {
       const there = found.filter((post) => isSameTarget(post.target, target));
       return new Map(there.map(({ _id, remoteId: id = "" }) => [id, _id]));
     },
-    /** The language that most of a publication's other posts are in; undefined: it has none, or nobody told. */
+    /**
+     * Returns the language that most other posts of the publication have. Undefined if there are none, or if their
+     * language is unknown.
+     */
     usualLanguage: async ({
       accountId,
       publicationId,
       sessionId,
     }: Pick<Operation, "sessionId" | keyof PublicationKey>) => {
       const others = { accountId, publicationId, _id: { $ne: sessionId }, language: { $exists: true } };
-      const [most] = await posts.aggregate<{ _id: string }>([
+      const [mostFrequent] = await posts.aggregate<{ _id: string }>([
         { $match: others },
         { $group: { _id: "$language", count: { $sum: 1 } } },
         { $sort: { count: -1, _id: 1 } },
         { $limit: 1 },
       ]);
-      return most?._id;
+      return mostFrequent?._id;
     },
     ...notesOfSending(posts),
     ...notesOfOutcome(posts, now),
     ...watching(posts, now),
-    /** Notes what is to become of a person's changes in the CMS; gives the post's address, undefined when there is none. */
+    /**
+     * Stores an operator's decision about a post that a person has edited in the CMS. Returns the post's URL, or
+     * undefined if there is no published post.
+     */
     decideOnEdit: async (accountId: string, sessionId: string, onEdit: EditDecision) => {
       const published = { _id: sessionId, accountId, publishedAt: { $exists: true } };
       const post = await posts.findOneAndUpdate(published, { $set: { onEdit } }).lean<ExternalPostDocument>();
       return post?.url;
     },
-    forgetAll: removerOf(posts),
+    forgetAll: createRemoveAll(posts),
   };
 }
 
@@ -206,19 +255,22 @@ async function write(posts: ExternalPostModel, { sessionId, fence }: Holder, upd
 
 function notesOfSending(posts: ExternalPostModel) {
   return {
-    /** Something is about to be made there. */
+    /** Records that the CMS is about to be asked to create a draft. From then on, the draft may exist. */
     noteCreating: (holder: Holder) => {
       const draftMayArrive = { $or: [isTrue("$draftMayArrive"), isTrue("$mayExist")] };
       return write(posts, holder, [{ $set: { mayExist: true, draftMayArrive } }]);
     },
-    /** The id is kept the moment that it is known. */
+    /** Records the post's id and address as soon as they are known. */
     noteRemote: (holder: Holder, { remoteId, url, slug }: RemotePost) =>
       write(posts, holder, { $set: { remoteId, url, slug } }),
     notePicture: (holder: Holder, picture: StoredPicture) => write(posts, holder, { $push: { pictures: picture } }),
-    /** A text is about to be sent; gives its number. undefined: a later holder was here. */
+    /**
+     * Records a text that is about to be sent and returns its number. Returns undefined if a later publish of the
+     * session has begun.
+     */
     noteText: async ({ sessionId, fence }: Holder, text: PostText) => {
       const textNumber = { $add: [{ $ifNull: ["$textNumber", 0] }, 1] };
-      const olderMayArrive = { $or: [isTrue("$olderMayArrive"), isThere("$text")] };
+      const olderMayArrive = { $or: [isTrue("$olderMayArrive"), isPresent("$text")] };
       const noted = await posts
         .findOneAndUpdate(
           { _id: sessionId, fence },
@@ -231,7 +283,7 @@ function notesOfSending(posts: ExternalPostModel) {
   };
 }
 
-/** What is published. */
+/** The data that are stored about a post once it is published. */
 export interface Published {
   readonly remote: RemotePost;
   readonly report: PublishReport;
@@ -245,7 +297,10 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date) {
   const draftIsLate = isTrue("$draftMayArrive");
   const textIsLate = isTrue("$olderMayArrive");
   return {
-    /** The text that was noted last stands there, for everybody to read. What may still arrive is watched from now on. */
+    /**
+     * Records that the latest text of a post is published. If an earlier request may still arrive, the post is checked
+     * for that from now on.
+     */
     notePublished: (holder: Holder, { remote, report, requestedSlug, language }: Published) => {
       const { remoteId, url, slug, updatedAt, fingerprint, canonical } = remote;
       const lastWritten = { updatedAt, fingerprint, ...(canonical === undefined ? {} : { canonical }) };
@@ -253,24 +308,27 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date) {
         ...(requestedSlug === undefined ? {} : { requestedSlug }),
         ...(language === undefined || language === "" ? {} : { language }),
       };
-      const told = literals({ remoteId, url, slug, report, lastWritten, ...asked });
+      const fields = literals({ remoteId, url, slug, report, lastWritten, ...asked });
       const watch = { $cond: [{ $or: [draftIsLate, textIsLate] }, begun(), "$$REMOVE"] };
       const newest = { $cond: [textIsLate, { textNumber: "$textNumber", text: "$text" }, "$$REMOVE"] };
       const over = { text: "$$REMOVE", onEdit: "$$REMOVE" };
-      return write(posts, holder, [{ $set: { ...told, publishedAt: publishedAt(), watch, newest, ...over } }]);
+      return write(posts, holder, [{ $set: { ...fields, publishedAt: publishedAt(), watch, newest, ...over } }]);
     },
-    /** It was found published, though nobody had noted that. */
+    /** Records that a post turned out to be published, although no outcome was recorded. */
     noteFound: (holder: Holder, { remoteId, url, slug }: RemotePost) => {
       const watch = { $cond: [draftIsLate, begun(), "$$REMOVE"] };
       return write(posts, holder, [
         { $set: { ...literals({ remoteId, url, slug }), publishedAt: publishedAt(), watch } },
       ]);
     },
-    /** Nothing of it is there. A draft that may still arrive is watched for; else it is forgotten. */
+    /**
+     * Records that the post does not exist. The record is deleted, unless a draft may still arrive; then the CMS is
+     * checked for it from now on.
+     */
     noteAbsent: async (holder: Holder, { draftMayArrive }: { readonly draftMayArrive: boolean }) => {
       if (draftMayArrive) {
-        const ofPost = ["mayExist", "remoteId", "url", "slug", "text", "newest"];
-        const gone = [...ofPost, "olderMayArrive", "draftMayArrive"];
+        const postFields = ["mayExist", "remoteId", "url", "slug", "text", "newest"];
+        const gone = [...postFields, "olderMayArrive", "draftMayArrive"];
         const removed = Object.fromEntries(gone.map((field) => [field, "$$REMOVE"]));
         return write(posts, holder, [{ $set: { ...removed, watch: begun() } }]);
       }
@@ -282,7 +340,7 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date) {
 
 function watching(posts: ExternalPostModel, now: () => Date) {
   return {
-    /** Posts whose watch is due, those first that have waited longest. */
+    /** Lists the posts that must be checked now, the longest overdue first. `except` lists ids of sessions to skip. */
     findWatched: async (limit: number, except: readonly string[] = []) => {
       const due = await posts
         .find(
@@ -296,7 +354,10 @@ function watching(posts: ExternalPostModel, now: () => Date) {
         return { sessionId, accountId, publicationId, target };
       });
     },
-    /** It was looked at; undefined: nothing arrives any more. */
+    /**
+     * Records that a post was checked for late requests. `watch` tells when it is checked next; undefined means never,
+     * because nothing can arrive any more.
+     */
     noteLook: (holder: Holder, watch: Watch | undefined) => {
       if (watch !== undefined) return write(posts, holder, { $set: { watch } });
       return write(posts, holder, { $unset: { watch: 1, newest: 1, olderMayArrive: 1, draftMayArrive: 1 } });
@@ -305,15 +366,18 @@ function watching(posts: ExternalPostModel, now: () => Date) {
 }
 
 const isTrue = (field: string) => ({ $eq: [field, true] });
-const isThere = (field: string) => ({ $ne: [{ $type: field }, "missing"] });
+const isPresent = (field: string) => ({ $ne: [{ $type: field }, "missing"] });
 
-/** What may be in a CMS stays noted as it is; what was never made may still go elsewhere. */
+/**
+ * Returns the expression for a field that keeps its value while the post may exist in the CMS. Otherwise the field gets
+ * the value `otherwise`.
+ */
 function kept(field: string, otherwise: unknown) {
-  const mayBeThere = { $or: [isTrue("$mayExist"), isThere("$remoteId")] };
+  const mayBeThere = { $or: [isTrue("$mayExist"), isPresent("$remoteId")] };
   return { $cond: [mayBeThere, `$${field}`, { $literal: otherwise }] };
 }
 
-function postOf(document: ExternalPostDocument | null): ExternalPost | undefined {
+function toExternalPost(document: ExternalPostDocument | null): ExternalPost | undefined {
   if (document === null) return undefined;
   const { _id, ...post } = document;
   return { ...post, sessionId: _id };

@@ -5,33 +5,33 @@ import { type ArticleLanguage, isRightToLeft, isSameLanguage, withMarks } from "
 import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
-import { dayOf } from "../domain/time-zone.ts";
+import { siteDay } from "../domain/time-zone.ts";
 import { placePictures } from "./article-pictures.ts";
 import { keepsTheirs, requireReplaceable } from "./edits-in-cms.ts";
 import type { ExternalPost, ExternalPosts, PostText } from "./external-posts.ts";
 
-/** Somebody else publishes the session now. */
+/** Thrown if another process has taken over the publish of the session, so that this process may not write any more. */
 export class ClaimLost extends Error {}
 
 export interface ExternalParts {
   readonly target: ContentTarget;
-  /** Fetches the article's pictures. */
+  /** The HTTP client with which the pictures of articles are fetched. */
   readonly outbound: Outbound;
   readonly posts: ExternalPosts;
-  /** Renews the claim; false when it is lost. */
+  /** Extends the time for which no other process can take over the publish. Returns false if one already has. */
   readonly renew: (operation: PostInput["operation"]) => Promise<boolean>;
   readonly now: () => Date;
-  /** How long to wait before trying again, in milliseconds; as many tries as there are numbers, and one. */
+  /** The delays before the retries in milliseconds, one for each retry. */
   readonly retryDelays: readonly number[];
 }
 
-/** Later than this nothing is tried again: whoever waits has no patience left. */
+/** A publish that fails after this time is not retried, because the client would not wait for the result. */
 const retryUntilMilliseconds = 12_000;
 
 /**
- * Publishes a session's post in an outside CMS: looks for it by its marker unless its id is known, makes a draft when there is
- * none, copies the pictures and publishes. What failed in passing is tried again a little later, from the look on. Throws TargetError,
- * and HolderLost as soon as a later holder is there.
+ * Publishes a session's post in an external CMS. Finds the existing post, creates a draft if there is none, uploads the
+ * pictures, and publishes. Temporary failures are retried from the beginning. Throws TargetError, and ClaimLost if
+ * another process has taken over.
  */
 export async function putExternal(input: PostInput, record: ExternalPost, parts: ExternalParts): Promise<PlacedPost> {
   const startedAt = performance.now();
@@ -46,7 +46,7 @@ export async function putExternal(input: PostInput, record: ExternalPost, parts:
     await delay(pause);
     known = (await parts.posts.find(record.accountId, record.sessionId)) ?? known;
   }
-  throw new Error("Unreachable: the last try returns or throws");
+  throw new Error("Unreachable: the last attempt returns or throws");
 }
 
 async function deliver(input: PostInput, record: ExternalPost, parts: ExternalParts): Promise<PlacedPost> {
@@ -62,7 +62,9 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   const { language } = input.article;
   const marked = await markForeign(post.html, input.article, { target, usual: await posts.usualLanguage(operation) });
   const pictures = await placePictures(marked, record.pictures, {
-    ...{ outbound: parts.outbound, target, targetUrl: record.target.url },
+    outbound: parts.outbound,
+    target,
+    targetUrl: record.target.url,
     note: (picture) => requireClaim(posts.notePicture(operation, picture)),
     elapsed: () => performance.now(),
   });
@@ -70,8 +72,8 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   const text = { ...post, html, pictures: library, ...(cover === undefined ? {} : { cover }) };
   const published = await putText(remote, text, operation, parts);
   const { moved = record.report?.moved, ...arrival } = published.arrival;
-  const told = moved === undefined ? arrival : { ...arrival, moved };
-  const report = { ...told, pictureFailures: failures, publishedAt: parts.now() };
+  const kept = moved === undefined ? arrival : { ...arrival, moved };
+  const report = { ...kept, pictureFailures: failures, publishedAt: parts.now() };
   const { requestedSlug } = input;
   await requireClaim(posts.notePublished(operation, { remote: published.post, report, requestedSlug, language }));
   if (record.mayExist === true && record.publishedAt === undefined)
@@ -79,15 +81,18 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   return placed(published.post, input);
 }
 
-/** What putting a text into a CMS takes. */
+/** The parts that `putText` needs to send a text to a CMS. */
 export type TextParts = Pick<ExternalParts, "target" | "posts" | "renew">;
 
-/** Somebody else's text came in between; more often than this it is no coincidence. */
-const mostRepeats = 3;
+/**
+ * A text that was overwritten by an older one is sent again at most this often. If it happened more often, something
+ * else would be wrong.
+ */
+const maxRepeats = 3;
 
 /**
- * Gives the post at this id a text under a number of its own, has it compared and makes it public. An older text of the session
- * that arrived in between is written over. Throws TargetError, and HolderLost as soon as a later holder is there.
+ * Sends a text with a number of its own, compares what arrived, and publishes it. If an older text of the session
+ * arrived in between, sends the text again. Throws TargetError, and ClaimLost if another process has taken over.
  */
 export async function putText(
   remote: RemotePost,
@@ -101,11 +106,14 @@ export async function putText(
   const turn = { confirm: () => requireClaim(renew(operation)) };
   for (let repeats = 0; ; repeats += 1) {
     const published = await target.publish(await target.write(remote, post, turn), post, turn);
-    if ((published.post.textNumber ?? textNumber) === textNumber || repeats === mostRepeats) return published;
+    if ((published.post.textNumber ?? textNumber) === textNumber || repeats === maxRepeats) return published;
   }
 }
 
-/** The session's post in the CMS, whoever made it and whether or not that was ever heard of. */
+/**
+ * Finds the session's post in the CMS by its id. If the id was not recorded, because an earlier attempt was
+ * interrupted, the post is found by the mark of the session in it.
+ */
 async function locate({ remoteId, sessionId }: ExternalPost, target: ContentTarget): Promise<RemotePost | undefined> {
   const known = remoteId === undefined ? undefined : await target.read(remoteId);
   if (known !== undefined) return known;
@@ -114,7 +122,10 @@ async function locate({ remoteId, sessionId }: ExternalPost, target: ContentTarg
   return found;
 }
 
-/** Clears away what an earlier try made and nobody heard of. What cannot be cleared now stays a draft, which is watched for. */
+/**
+ * Removes the drafts that earlier attempts have created in addition to the post. If one cannot be removed now, it stays
+ * unpublished until a later check removes it.
+ */
 async function removeStrays({ remoteId }: RemotePost, { sessionId }: Operation, target: ContentTarget): Promise<void> {
   try {
     for (const post of await findStrays(sessionId, remoteId, target)) await target.remove(post);
@@ -123,7 +134,7 @@ async function removeStrays({ remoteId }: RemotePost, { sessionId }: Operation, 
   }
 }
 
-/** Drafts of a session's that nobody needs: all without a text but the post itself. */
+/** Finds the session's drafts that are not needed: every empty draft except the post itself. */
 export async function findStrays(
   sessionId: string,
   remoteId: string | undefined,
@@ -133,7 +144,10 @@ export async function findStrays(
   return marked.filter((post) => post.remoteId !== remoteId && isStray(post));
 }
 
-/** A draft without text is one that arrived after somebody had looked for it in vain; a person's own copy has text. */
+/**
+ * Tells whether a post is a superfluous draft: unpublished and empty. Such a draft was created by a request whose
+ * answer was lost. A copy that a person made has text.
+ */
 const isStray = ({ isPublished, isEmpty }: RemotePost): boolean => !isPublished && isEmpty;
 
 async function create(post: PostText, { operation }: PostInput, parts: ExternalParts): Promise<RemotePost> {
@@ -142,9 +156,9 @@ async function create(post: PostText, { operation }: PostInput, parts: ExternalP
   return parts.target.createDraft(post);
 }
 
-/** Rejects with HolderLost when a holder's word was refused. */
-export async function requireClaim(word: Promise<boolean>): Promise<void> {
-  if (!(await word)) throw lost();
+/** Rejects with ClaimLost if `update` returns false, which means that another process has taken over the publish. */
+export async function requireClaim(update: Promise<boolean>): Promise<void> {
+  if (!(await update)) throw lost();
 }
 
 const lost = (): ClaimLost => new ClaimLost("Another publish of this session took over");
@@ -155,19 +169,18 @@ function outgoing(
   { isNew, now }: { readonly isNew: boolean; readonly now: Date },
 ): PostText {
   const { title, html, language, asked, initial } = article;
-  // A slug asked for before is not asked for again: the CMS may have put a number behind it.
-  const repeated = requestedSlug !== undefined && requestedSlug === record.requestedSlug;
   const slug = isNew
-    ? (requestedSlug ?? slugFromTitle(title, dayOf(site, now), language))
-    : repeated
-      ? undefined
-      : requestedSlug;
+    ? (requestedSlug ?? slugFromTitle(title, siteDay(site, now), language))
+    : changedSlug(requestedSlug, record);
   const author = asked.author ?? (isNew ? initial.author : undefined);
   const earlierCanonical = record.lastWritten?.canonical;
-  const excerpt = asked.excerpt === undefined ? undefined : asked.excerptWritten === true ? asked.excerpt : "";
+  const writtenExcerpt = asked.excerptWritten === true ? asked.excerpt : "";
+  const excerpt = asked.excerpt === undefined ? undefined : writtenExcerpt;
   return {
     marker: { sessionId: operation.sessionId },
-    ...{ title, html, pictures: [] },
+    title,
+    html,
+    pictures: [],
     ...(earlierCanonical === undefined ? {} : { earlierCanonical }),
     ...(slug === undefined ? {} : { slug }),
     ...(author === undefined || author === "" ? {} : { author }),
@@ -175,7 +188,12 @@ function outgoing(
     ...(excerpt === undefined ? {} : { excerpt }),
   };
 }
-
+/**
+ * Returns the slug in the request. Returns undefined if it is the same as in the previous request, so that the post
+ * keeps its slug, to which the CMS may have appended a number.
+ */
+const changedSlug = (requested: string | undefined, { requestedSlug: earlier }: ExternalPost): string | undefined =>
+  requested === earlier ? undefined : requested;
 function placed({ remoteId, slug, url }: RemotePost, { article }: PostInput): PlacedPost {
   const { title, asked, initial } = article;
   return {
@@ -189,9 +207,9 @@ function placed({ remoteId, slug, url }: RemotePost, { article }: PostInput): Pl
 }
 
 /**
- * Finds a session's post published that nobody heard of. undefined: it is not, and no reader will meet it later, since a draft that was
- * made for it is removed, so that a word to publish it that is still under way finds nothing. Throws TargetError when the CMS does not
- * answer.
+ * Finds out whether a session's post is published although no outcome was recorded. Returns undefined if it is not. In
+ * that case its draft is removed, so that a publish request that is still under way finds nothing. Throws TargetError
+ * if the CMS does not answer.
  */
 export async function settleExternal(
   { sessionId, remoteId }: ExternalPost,
@@ -208,8 +226,9 @@ export async function settleExternal(
 }
 
 /**
- * An article with its language or direction on its blocks where that is not the publication's: no CMS's own blocks have a place for it, so
- * that people can edit such blocks as HTML only. `usual` is the language that most of the publication's posts are in.
+ * Marks the blocks of an article with its language or direction if they differ from the publication's. Only such
+ * articles are marked, because the CMSs' own blocks have no place for it and people can then edit the blocks only as
+ * HTML. `usual` is the most frequent language of the publication's posts.
  */
 async function markForeign(
   html: string,
@@ -218,12 +237,12 @@ async function markForeign(
 ): Promise<string> {
   const isForeign = language !== "" && usual !== undefined && !isSameLanguage(language, usual);
   if (!isForeign && direction !== "rtl") return html;
-  const ofPages = await target.language().catch(notTold);
-  const isTurned = direction !== "auto" && (direction === "rtl") !== isRightToLeft(ofPages ?? "");
+  const pageLanguage = await target.language().catch(ignoreTargetError);
+  const isTurned = direction !== "auto" && (direction === "rtl") !== isRightToLeft(pageLanguage ?? "");
   if (!isForeign && !isTurned) return html;
   return withMarks(html, { language, ...(isTurned ? { direction } : {}) });
 }
 
-function notTold(error: unknown): undefined {
+function ignoreTargetError(error: unknown): undefined {
   if (!(error instanceof TargetError)) throw error;
 }

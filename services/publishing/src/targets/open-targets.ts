@@ -26,44 +26,52 @@ export interface TargetsOptions {
   readonly outbound: OutboundOptions;
   readonly now: () => Date;
   readonly patience?: CmsPatience | undefined;
-  /** How long a claim lasts that nobody renews. */
+  /** The time after which another process may take over a publish that was not renewed. */
   readonly leaseMilliseconds: number;
 }
 
-/** How patient this service is with outside CMSs. */
+/** Timeouts and delays of requests to external CMSs. Tests make them short. */
 export interface CmsPatience {
-  /** For one request. */
+  /** The timeout of one request to a CMS, in milliseconds. */
   readonly requestMilliseconds: number;
-  /** Before each further try. */
+  /** The delay in milliseconds before each retry of a publish. */
   readonly retryDelays: readonly number[];
-  /** How long one that did not answer is not asked again what became of a post. */
+  /** How long background jobs send no requests to a CMS that did not answer. */
   readonly quietMilliseconds: number;
-  /** How long after each look at a post for which something may still arrive the next one is. */
+  /** The delay before each check whether a request whose answer was lost has arrived in the CMS after all. */
   readonly lookDelays?: readonly number[];
 }
 
-const standardPatience: CmsPatience = {
+const defaultPatience: CmsPatience = {
   requestMilliseconds: 12_000,
   retryDelays: [500, 2_000],
   quietMilliseconds: 10_000,
 };
-// Ten minutes in all: no server keeps a request for so long, nor anything in front of one.
-const standardLookDelays = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000];
+// The delays add up to about ten minutes. No server or proxy holds back a request for longer.
+const defaultLookDelays = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000];
 
-/** Opens the built-in CMS and the outside ones as one: where posts live and are listed from, and what there is to link to. */
+/** Opens the built-in CMS and the external ones behind one interface, and the kinds of CMS that can be linked. */
 export function openTargets(database: Connection, options: TargetsOptions) {
-  const { builtIn, reader, connections, operations, addresses, now, patience = standardPatience } = options;
+  const { builtIn, reader, connections, operations, addresses, now, patience = defaultPatience } = options;
   const externalPosts = withCrashPoints("externalPosts", createExternalPosts(database, now), {
-    // A decision is one write, and nothing follows it.
-    reads: ["find", "findWatched", "usualLanguage", "moves", "decideOnEdit", "sessionsOf"],
+    // Calls that get no crash point (a place where fault tests can kill the process): the reads, and `decideOnEdit`,
+    // a single write that nothing follows.
+    reads: ["find", "findWatched", "usualLanguage", "moves", "decideOnEdit", "findSessions"],
   });
   const outbounds = openOutbounds(options.outbound);
   const kinds = knownCmsKinds({ outbounds, now, timeoutMilliseconds: patience.requestMilliseconds });
-  const { retryDelays, quietMilliseconds, lookDelays = standardLookDelays } = patience;
+  const { retryDelays, quietMilliseconds, lookDelays = defaultLookDelays } = patience;
   const parts: TargetRouterParts = {
-    ...{ connections, kinds, externalPosts, operations, now, retryDelays, quietMilliseconds, lookDelays },
+    connections,
+    kinds,
+    externalPosts,
+    operations,
+    now,
+    retryDelays,
+    quietMilliseconds,
+    lookDelays,
     renewWhile: createRenewWhile(operations, options.leaseMilliseconds / 4),
-    // The built-in CMS as a target: its posts at their public addresses.
+    // Adds the public URLs to the posts of the built-in CMS.
     builtIn: {
       ...builtIn,
       put: async (input) => {
@@ -75,7 +83,7 @@ export function openTargets(database: Connection, options: TargetsOptions) {
     unavailableHosts: createUnavailableHosts(quietMilliseconds),
   };
   const posts = createTargetRouter(parts);
-  /** Looks once after posts for which something may still arrive. */
+  /** Checks all posts in external CMSs that are due: whether a request whose answer was lost has arrived after all. */
   const watch = (apart: Isolation<WatchedPost>) => reconcileLateWrites(parts, apart);
   const lister = createListerRouter(
     async (site, limit) => {
@@ -91,11 +99,12 @@ export function openTargets(database: Connection, options: TargetsOptions) {
   return { posts, lister, kinds, externalPosts, watch, close: outbounds.close };
 }
 
-/** Every outside CMS that this version knows. What changes something there is a step at which tests of faults can have the process die. */
+/** The kinds of CMS that can be linked. Each call that changes something in a CMS is a crash point for fault tests. */
 function knownCmsKinds(options: CmsKindOptions): CmsKinds {
   const perform = <Result>(work: () => Promise<Result>): Promise<Result> => work();
   const changes = { createDraft: perform, write: perform, publish: perform, remove: perform, uploadPicture: perform };
-  // Named at the start, before anything is linked, so that whoever plans deaths knows of all.
+  // The crash points (places where fault tests can kill the process) are created at the start, so that fault tests
+  // can list them before anything is linked.
   const steps = withCrashPoints("cms", changes, { reads: [] });
   const stepping = (target: ContentTarget): ContentTarget => ({
     ...target,

@@ -7,17 +7,18 @@ import { isSameTarget } from "./external-posts.ts";
 import { ClaimLost, findStrays, putText, requireClaim } from "./external-target.ts";
 import { isBinding, linkedCms, type TargetRouterParts } from "./target-router.ts";
 
-// What is left waits for the next round.
-const mostPerRound = 20;
-/** A CMS that is away for longer has forgotten what it was asked. */
-const longestWatchMilliseconds = 24 * 60 * 60 * 1_000;
+// The maximum number of posts to check in one run of this job. The next run continues with the others.
+const maxPerRound = 20;
+/** Checks of a post end after this time, even if its CMS has not answered. Every CMS carries out a delayed request sooner. */
+const maxWatchMilliseconds = 24 * 60 * 60 * 1_000;
 
 /**
- * Checks posts of external CMSs at which an earlier request may still arrive: removes drafts that arrived too late to be used, and puts
- * the newest text back where an older one arrived after it. Only posts with our marker, and only while nobody publishes them.
+ * Checks posts of external CMSs at which an earlier request may still arrive. Removes drafts that arrived too late, and
+ * restores the newest text if an older one overwrote it. Only changes posts that carry this service's mark, and only
+ * while no publish of the session is running.
  */
 export async function reconcileLateWrites(parts: TargetRouterParts, apart: Isolation<WatchedPost>): Promise<void> {
-  const due = await parts.externalPosts.findWatched(mostPerRound, apart.resting());
+  const due = await parts.externalPosts.findWatched(maxPerRound, apart.resting());
   await apart.each(due, (watched) => lookAfter(watched, parts));
 }
 
@@ -29,7 +30,8 @@ async function lookAfter(watched: WatchedPost, parts: TargetRouterParts): Promis
   if (outcome === "gone") return externalPosts.forgetAll(watched);
   const { claimed } = outcome;
   try {
-    // Of any other it is not known yet what came of it; whoever settles that looks as well.
+    // Only posts whose publish has a certain outcome are checked here. Any other post is checked by the background job
+    // that finds out the outcome.
     const isFinal = claimed.state === "published" || claimed.state === "failed";
     if (isFinal) await parts.renewWhile(claimed, () => look(claimed, watched, parts));
   } catch (error) {
@@ -44,7 +46,7 @@ async function look(operation: Operation, watched: WatchedPost, parts: TargetRou
   const record = await externalPosts.begin(operation, watched.target);
   if (record?.watch === undefined) return;
   const { watch } = record;
-  const isOver = now().getTime() - watch.since.getTime() > longestWatchMilliseconds;
+  const isOver = now().getTime() - watch.since.getTime() > maxWatchMilliseconds;
   const seen = isOver ? "over" : await inspect(operation, record, parts);
   if (seen === "rewritten") return;
   const next = seen === "over" ? undefined : nextLook(watch, seen, parts);
@@ -52,7 +54,14 @@ async function look(operation: Operation, watched: WatchedPost, parts: TargetRou
   else await externalPosts.noteLook(operation, next);
 }
 
-/** "silent": the CMS did not answer, so that this look does not count. "over": there is no way to look any more. */
+/**
+ * The result of a check of a post for late requests.
+ *
+ * - "fine": no late request has changed anything.
+ * - "rewritten": an older text had overwritten the newest one, which was sent again.
+ * - "silent": the CMS did not answer, so the check does not count.
+ * - "over": the publication is not linked to that CMS any more, so the post cannot be checked.
+ */
 type Seen = "fine" | "rewritten" | "silent" | "over";
 
 async function inspect(operation: Operation, record: ExternalPost, parts: TargetRouterParts): Promise<Seen> {
@@ -64,7 +73,8 @@ async function inspect(operation: Operation, record: ExternalPost, parts: Target
     return await putNewestBack(operation, record, target, parts);
   } catch (error) {
     if (error instanceof TargetError && error.kind === "refused") return "fine";
-    // A ServiceError: the credentials cannot be opened now.
+    // A ServiceError means that the stored credentials cannot be decrypted at the moment. Like a CMS that does not
+    // answer, it ends only this check.
     if (!(error instanceof TargetError || error instanceof ServiceError)) throw error;
     parts.unavailableHosts.add(record.target.url);
     return "silent";
@@ -93,7 +103,7 @@ async function putNewestBack(
   if (newest === undefined || remoteId === undefined) return "fine";
   const there = await target.read(remoteId);
   if (there === undefined || !isOlder(there, newest)) return "fine";
-  // The slug that it has, not the one that it once asked for.
+  // The newest text is sent with the slug that the post has now, not with the one that was requested at the time.
   const text = slug === undefined ? newest.text : { ...newest.text, slug };
   const { post, arrival } = await putText(there, text, operation, {
     target,
@@ -105,7 +115,10 @@ async function putNewestBack(
   return "rewritten";
 }
 
-/** What a person took back, or wrote anew without our number, is left alone. */
+/**
+ * Tells whether the post has an older text than the newest one. A post that a person unpublished, or whose text a
+ * person replaced, does not count and is not changed.
+ */
 const isOlder = ({ isPublished, textNumber }: RemotePost, newest: { readonly textNumber: number }): boolean =>
   isPublished && textNumber !== undefined && textNumber < newest.textNumber;
 

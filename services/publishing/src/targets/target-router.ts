@@ -23,14 +23,16 @@ export interface TargetRouterParts {
   readonly outbound: Outbound;
   readonly now: () => Date;
   readonly retryDelays: readonly number[];
-  /** How long a CMS that did not answer is not asked again what became of a post. */
+  /** How long background jobs send no requests to a CMS that did not answer. */
   readonly quietMilliseconds: number;
-  /** How long after each look at a post for which something may arrive the next one is; after the last of them nothing arrives any more. */
+  /**
+   * The delay before each check whether a late request has arrived. After the last check, nothing can arrive any more.
+   */
   readonly lookDelays: readonly number[];
   readonly unavailableHosts: UnavailableHosts;
 }
 
-/** A CMS that a publication is linked to. */
+/** The CMS to which a publication is linked, with its connection. */
 interface Linked {
   readonly key: TargetKey;
   readonly kind: KindOfCms;
@@ -38,23 +40,23 @@ interface Linked {
 }
 
 /**
- * Where a session's post is or is to be: where it was published first; else in the CMS that the publication is linked to; else on
- * the built-in site. What was published before a publication was linked stays on the site.
+ * Creates the access to the posts of all CMSs. A post stays in the CMS where it was first published. A new post goes to
+ * the linked CMS, or to the built-in site if none is linked.
  */
 export function createTargetRouter(parts: TargetRouterParts): PostTarget {
   const { builtIn, externalPosts } = parts;
-  const externalOf = async ({ accountId, sessionId }: Operation): Promise<ExternalPost | undefined> => {
+  const findExternal = async ({ accountId, sessionId }: Operation): Promise<ExternalPost | undefined> => {
     const record = await externalPosts.find(accountId, sessionId);
     return record !== undefined && isBinding(record) ? record : undefined;
   };
   return {
     has: async (operation) => {
-      const record = await externalOf(operation);
+      const record = await findExternal(operation);
       return record === undefined ? builtIn.has(operation) : record.publishedAt !== undefined;
     },
     put: async (input) => {
       const { operation } = input;
-      const record = await externalOf(operation);
+      const record = await findExternal(operation);
       if (record === undefined && (await builtIn.has(operation))) return builtIn.put(input);
       const linked = await linkedCms(operation, parts);
       if (record !== undefined) checkSame(record, linked);
@@ -62,7 +64,7 @@ export function createTargetRouter(parts: TargetRouterParts): PostTarget {
       return parts.renewWhile(operation, () => putLinked(input, linked, parts));
     },
     settle: async (operation) => {
-      const record = await externalOf(operation);
+      const record = await findExternal(operation);
       if (record === undefined) return builtIn.settle(operation);
       return parts.renewWhile(operation, () => settleLinked(operation, record, parts));
     },
@@ -71,10 +73,13 @@ export function createTargetRouter(parts: TargetRouterParts): PostTarget {
   };
 }
 
-/** Whether there may be something in the CMS. */
+/**
+ * Tells whether the post of a session exists or may exist in its CMS. Then it stays there, even if the publication is
+ * linked to another CMS.
+ */
 export const isBinding = ({ remoteId, mayExist }: ExternalPost): boolean => remoteId !== undefined || mayExist === true;
 
-/** The CMS that a publication is linked to now. Throws "unavailable" when its credentials cannot be opened. */
+/** The CMS to which a publication is linked now. Throws "unavailable" if its credentials cannot be decrypted. */
 export async function linkedCms(
   owner: PublicationKey,
   { connections, kinds }: Pick<TargetRouterParts, "connections" | "kinds">,
@@ -99,7 +104,8 @@ async function putLinked(input: PostInput, linked: Linked, parts: TargetRouterPa
   const { externalPosts, operations, outbound, now, retryDelays, connections } = parts;
   const record = await externalPosts.begin(operation, linked.key);
   if (record === undefined) return undefined;
-  // After `begin`, so that whoever was asleep before it learns now that somebody else may have chosen another place.
+  // The right to publish is renewed only after `begin`. If this process was stalled before, another one may have taken
+  // over and chosen another CMS; then this process must stop.
   if (!(await operations.renew(operation))) {
     if (!isBinding(record) && record.watch === undefined)
       await externalPosts.noteAbsent(operation, { draftMayArrive: false });
@@ -107,25 +113,32 @@ async function putLinked(input: PostInput, linked: Linked, parts: TargetRouterPa
   }
   checkSame(record, linked);
   const target = linked.kind.open(linked.connection);
-  const outside: ExternalParts = {
-    ...{ target, outbound, posts: externalPosts, now, retryDelays },
+  const external: ExternalParts = {
+    target,
+    outbound,
+    posts: externalPosts,
+    now,
+    retryDelays,
     renew: operations.renew,
   };
   try {
-    const placed = await putExternal(input, record, outside);
+    const placed = await putExternal(input, record, external);
     if (linked.connection.state !== "working") await connections.noteCheck(linked.connection, undefined);
     return placed;
   } catch (error) {
     if (error instanceof ClaimLost) return undefined;
     if (!(error instanceof TargetError)) throw error;
-    // What became of it can wait for the sweep: whoever published has waited long enough.
+    // The client has waited long enough for a CMS that does not answer. A background job finds out the outcome later.
     if (error.kind !== "refused") parts.unavailableHosts.add(record.target.url);
     else if (isAboutRights(error)) await connections.noteCheck(linked.connection, error.message);
     throw publishFailed(error);
   }
 }
 
-/** Other refusals are about the article, or about one post that is another user's in WordPress. */
+/**
+ * Tells whether the CMS refused a request because of the credentials. If it refused the article, or a change of another
+ * user's WordPress post, the result is false.
+ */
 const isAboutRights = (error: TargetError): boolean =>
   error instanceof CmsRefusal &&
   (error.status === 401 || (error.status === 403 && !error.body.includes("rest_cannot_edit")));
@@ -147,42 +160,47 @@ async function settleLinked(
   if (unavailableHosts.has(record.target.url)) return "unknown";
   try {
     const linked = await linkedCms(operation, parts);
-    // Nobody can look any more. Should it ever be linked again, the next publish finds what is there.
+    // The publication is no longer linked to the CMS in which the post is, so that CMS cannot be asked. If it is linked
+    // again, the next publish finds the post there.
     if (linked === undefined || !isSameTarget(record.target, linked.key)) return "absent";
     const published = await settleExternal(record, linked.kind.open(linked.connection));
     if (published === undefined) await externalPosts.noteAbsent(operation, { draftMayArrive: mayStillArrive(record) });
     else await externalPosts.noteFound(operation, published);
     return published === undefined ? "absent" : "published";
   } catch (error) {
-    // A ServiceError: the credentials cannot be opened now.
+    // A ServiceError means that the stored credentials cannot be decrypted at the moment. Like a CMS that does not
+    // answer, it leaves the outcome unknown.
     if (!(error instanceof TargetError || error instanceof ServiceError)) throw error;
     unavailableHosts.add(record.target.url);
     return "unknown";
   }
 }
 
-/** A draft was asked for, and nobody heard what came of that. */
+/** Tells whether a draft may still appear in the CMS because its creation was requested and the answer was lost. */
 const mayStillArrive = ({ mayExist, remoteId, draftMayArrive }: ExternalPost): boolean =>
   draftMayArrive === true || (mayExist === true && remoteId === undefined);
 
-/** Below what those wait who list. */
-const longestMilliseconds = 4_000;
+/** The timeout in milliseconds for listing the posts of a CMS. It is shorter than the time that callers wait. */
+const maxMilliseconds = 4_000;
 
-/** Lists from the CMS that a publication is linked to, its own posts too, and else from the built-in site. */
+/**
+ * Lists posts from the linked CMS, including those that were written there, or from the
+ * built-in site if none is linked.
+ */
 export function createListerRouter(
   builtIn: PostLister["list"],
   parts: Pick<TargetRouterParts, "connections" | "kinds"> & {
-    readonly externalPosts: Pick<ExternalPosts, "sessionsOf">;
+    readonly externalPosts: Pick<ExternalPosts, "findSessions">;
   },
 ): PostLister {
   return {
     list: async (site, limit) => {
       const linked = await linkedCms(site, parts);
       if (linked === undefined) return builtIn(site, limit);
-      const inTime = AbortSignal.timeout(longestMilliseconds);
+      const inTime = AbortSignal.timeout(maxMilliseconds);
       try {
         const posts = await linked.kind.open(linked.connection, inTime).list(limit);
-        const sessions = await parts.externalPosts.sessionsOf(site, linked.key, posts);
+        const sessions = await parts.externalPosts.findSessions(site, linked.key, posts);
         return posts.map((post) => ({ ...post, sessionId: sessions.get(post.id) }));
       } catch (error) {
         if (inTime.aborted && error === inTime.reason) {

@@ -1,13 +1,15 @@
 export type UnavailableHosts = ReturnType<typeof createUnavailableHosts>;
 
-/** CMSs that did not answer just now: a sweep leaves them alone for so long, so that they do not hold up all others. */
+/**
+ * Remembers for some time which CMSs did not answer. Background jobs skip them, so that they do not delay the others.
+ */
 export function createUnavailableHosts(quietMilliseconds: number) {
-  const untilOf = new Map<string, number>();
+  const unavailableUntil = new Map<string, number>();
   return {
-    has: (url: string): boolean => (untilOf.get(url) ?? 0) > performance.now(),
+    has: (url: string): boolean => (unavailableUntil.get(url) ?? 0) > performance.now(),
     add: (url: string): void => {
-      for (const [known, until] of untilOf) if (until <= performance.now()) untilOf.delete(known);
-      untilOf.set(url, performance.now() + quietMilliseconds);
+      for (const [known, until] of unavailableUntil) if (until <= performance.now()) unavailableUntil.delete(known);
+      unavailableUntil.set(url, performance.now() + quietMilliseconds);
     },
   };
 }

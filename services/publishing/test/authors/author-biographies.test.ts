@@ -74,8 +74,8 @@ describe("what readers are told of an author", () => {
   });
 
   it.each([
-    ["", "Writes.", "author must be a name of at most 200 characters"],
-    ["x".repeat(201), "Writes.", "author must be a name of at most 200 characters"],
+    ["", "Writes.", "author must be 1 to 200 characters long"],
+    ["x".repeat(201), "Writes.", "author must be 1 to 200 characters long"],
     ["Ann", "x".repeat(401), "biography must be at most 400 characters long"],
   ])("refuses %j with %j, and says which field is wrong", async (author, biography, message) => {
     const { set, list } = await published();

@@ -1,14 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
-/** A page of a site as a reader has it, and what went wrong on it. */
+/** A page as a reader's browser shows it, and the problems that occurred. */
 export interface OpenPage {
   readonly page: Page;
-  /** Of the answer. */
+  /** The status of the response. */
   readonly status: number | undefined;
-  /** What the page tried and its policy forbade, and what it asked of strangers. */
+  /** Violations of the page's content security policy, and requests to other hosts. */
   readonly violations: readonly string[];
-  /** Bytes of the document and its stylesheets, uncompressed. */
+  /** The size of the document and its stylesheets in bytes, uncompressed. */
   readonly weight: () => number;
   readonly close: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface OpenPage {
 export interface Looks {
   readonly scheme: "light" | "dark";
   readonly width: number;
-  /** Leaves the page's sandbox on, in which not even our own checks may run scripts. */
+  /** Keeps the page's sandbox, in which not even the checks can run scripts. */
   readonly locked?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...flags, ...more] });
 }
 
-/** Opens a page in a context of its own, without a network but for the site itself. */
+/** Opens a page in a new browser context that can only reach the site itself. */
 export async function openPage(browser: Browser, url: string, looks: Looks): Promise<OpenPage> {
   const { scheme: colorScheme, width, locked = false } = looks;
   const viewport = { width, height: 900 };
@@ -54,7 +54,7 @@ export async function openPage(browser: Browser, url: string, looks: Looks): Pro
   return { page, status: answer?.status(), violations, weight: () => bytes, close };
 }
 
-/** Takes the sandbox, and nothing else, out of the policy: in it axe could not run. Tells the length of what is read. */
+/** Removes only the sandbox from the policy, because axe cannot run in it. Reports the size of each response. */
 async function unlock(context: BrowserContext, tell: (length: number) => void): Promise<void> {
   await context.route("http://127.0.0.1:*/**", async (route) => {
     if (route.request().resourceType() === "image") return route.continue();
@@ -67,15 +67,15 @@ async function unlock(context: BrowserContext, tell: (length: number) => void): 
   });
 }
 
-/** What axe finds wrong with a page, each with the elements that are. */
+/** The accessibility problems that axe finds, each with its elements. */
 export async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
 /**
- * Loads every picture of a page, also those far down, and waits until they are there. A browser that chooses another size of a
- * picture meanwhile gives up decoding the first; a picture that is broken fails both times.
+ * Loads every picture of a page, including those far down, and waits for them. If the browser switches to another size
+ * of a picture, decoding the first one fails, so each picture is tried twice. A broken picture fails both times.
  */
 export const loadPictures = (page: Page): Promise<void> =>
   page.evaluate<void>(`Promise.all([...document.images].map((image) => {
@@ -83,18 +83,18 @@ export const loadPictures = (page: Page): Promise<void> =>
     return image.decode().catch(() => image.decode());
   })).then(() => undefined)`);
 
-/** By how many pixels a page is wider than its window. */
+/** The number of pixels by which a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
-/** When the largest thing of the page was painted, in milliseconds. */
+/** The largest contentful paint in milliseconds. */
 export const largestPaint = (page: Page): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime));
     observer.observe({ type: "largest-contentful-paint", buffered: true });
   })`);
 
-/** How many characters a line of the article's second paragraph has, the last one counted as full. */
+/** The average number of characters per line in the article's second paragraph. The last line counts as full. */
 export const lineLength = (page: Page): Promise<number> =>
   page.evaluate<number>(`(() => {
     const paragraph = document.querySelectorAll(".prose > p")[1];
@@ -102,6 +102,6 @@ export const lineLength = (page: Page): Promise<number> =>
     return paragraph.textContent.length / Math.round(lines);
   })()`);
 
-/** The colours of a page's text and ground. */
-export const coloursOf = (page: Page): Promise<string[]> =>
+/** The colours of a page's text and background. */
+export const readColours = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]");

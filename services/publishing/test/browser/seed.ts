@@ -9,15 +9,15 @@ type TestSite = ReturnType<typeof testSite>;
 export const templates = ["starter", "editorial", "bold"] as const;
 export type Template = (typeof templates)[number];
 
-/** The sites that the browser visits, by their handles. */
+/** The handles of the sites that the browser visits. */
 export interface SeededSites {
   /** A site in English with three pages of posts, in each template. */
   readonly full: Readonly<Record<Template, string>>;
-  /** In Arabic. */
+  /** A site in Arabic. */
   readonly rightToLeft: Readonly<Record<Template, string>>;
-  /** Of a publication with a picture, whose posts have none. */
+  /** A site with a picture of its own, whose posts have none. */
   readonly pictured: Readonly<Record<Template, string>>;
-  /** Without a post or a description. */
+  /** A site without posts and without a description. */
   readonly empty: Readonly<Record<Template, string>>;
   readonly hostile: Readonly<Record<Template, string>>;
 }
@@ -26,7 +26,7 @@ const biography =
   "Walks along rivers and writes down what the towns there drink, build and forget. Lives in Leeds with two dogs.";
 const day = 24 * 60 * 60 * 1_000;
 
-/** Publishes real-looking sites. `setClock` says when each post appears. */
+/** Publishes realistic sites. `setClock` sets the time at which each post is published. */
 export async function seedSites(publishing: TestPublishing, setClock: (moment: number) => void): Promise<SeededSites> {
   const publish = async (site: TestSite, articles: readonly Parameters<typeof publishRequest>[1][]) => {
     const account = testAccount("pro");
@@ -45,14 +45,15 @@ export async function seedSites(publishing: TestPublishing, setClock: (moment: n
       template: `TEMPLATE_${template.toUpperCase()}` as "TEMPLATE_BOLD",
       slug: `${changes.slug}-${template}`,
     });
-  // One after the other: they share the clock.
+  // Runs one after the other, because they share the clock.
   const each = async (make: (template: Template) => Promise<string>) => ({
     starter: await make("starter"),
     editorial: await make("editorial"),
     bold: await make("bold"),
   });
   const river = {
-    ...{ slug: "riverside", name: "Riverside" },
+    slug: "riverside",
+    name: "Riverside",
     description: "Notes on towns, tea and the water that runs between them, from five people who walk a lot.",
     comments: "COMMENTS_MODE_AUTO_APPROVE" as const,
   };

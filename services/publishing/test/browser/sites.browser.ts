@@ -5,7 +5,6 @@ import type { Browser } from "playwright-core";
 import { startPublishing, type TestPublishing } from "../start-publishing.ts";
 import { drawLandscape } from "./articles/landscapes.ts";
 import {
-  coloursOf,
   findings,
   largestPaint,
   launchBrowser,
@@ -13,15 +12,16 @@ import {
   loadPictures,
   openPage,
   overflow,
+  readColours,
 } from "./browser.ts";
 import { type SeededSites, seedSites, type Template, templates } from "./seed.ts";
 
 const shots = join(import.meta.dirname, "../../../../.galley/screenshots/sites");
 const widths = [375, 768, 1440];
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 const article = "/how-a-river-city-learned-to-live-with-high-water";
 
-/** Every kind of page: its name, the site that it is on, and where. */
+/** Every kind of page: its name, its site, and its path. */
 const pages: readonly (readonly [string, keyof SeededSites, string])[] = [
   ["home", "full", ""],
   ["home-2", "full", "?page=2"],
@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
 }, 600_000);
 afterAll(async () => {
-  // Unset where it could not be started; what was started before it must end all the same.
+  // Undefined if it could not be started. The parts that were started before must still be stopped.
   await (browser as Browser | undefined)?.close();
   await publishing.end();
   paints.sort((one, other) => one - other);
@@ -73,17 +73,17 @@ afterAll(async () => {
   process.stdout.write(`Largest contentful paint of ${paints.length} pages: median ${at(0.5)}, slowest ${at(1)}\n`);
 });
 
-/** Posts whose pictures nobody has tried to fetch yet. */
+/** Counts the posts whose pictures have not been fetched yet. */
 const postsWithoutPictures = ({ database }: TestPublishing): Promise<number> =>
   database.collection("posts").countDocuments({ pictures: { $exists: false } });
 
-const addressOf = (kind: keyof SeededSites, template: Template, path: string): string =>
+const pageAddress = (kind: keyof SeededSites, template: Template, path: string): string =>
   `http://127.0.0.1:${publishing.app.ports()?.sites}/sites/${sites[kind][template]}${path}`;
 
 describe.each(templates)("in %s", (template) => {
-  it.each(pages)("the page %s is accessible, light and nowhere wider than the window", async (name, kind, path) => {
+  it.each(pages)("the page %s is accessible, small and never wider than the window", async (name, kind, path) => {
     for (const scheme of ["light", "dark"] as const) {
-      const opened = await openPage(browser, addressOf(kind, template, path), { scheme, width: 375 });
+      const opened = await openPage(browser, pageAddress(kind, template, path), { scheme, width: 375 });
       const { page, violations, weight, close } = opened;
       expect(opened.status).toBe(name === "not-found" ? 404 : 200);
       paints.push(await largestPaint(page));
@@ -98,14 +98,14 @@ describe.each(templates)("in %s", (template) => {
       }
       expect(violations).toEqual([]);
       expect(weight()).toBeGreaterThan(1_000);
-      expect(weight()).toBeLessThan(mostBytes);
+      expect(weight()).toBeLessThan(maxBytes);
       expect(await page.title()).not.toBe("ran");
       await close();
     }
   });
 
   it("a footnote leads there and back, and a wide table scrolls by itself", async () => {
-    const { page, close } = await openPage(browser, addressOf("full", template, article), {
+    const { page, close } = await openPage(browser, pageAddress("full", template, article), {
       scheme: "light",
       width: 375,
     });
@@ -119,9 +119,9 @@ describe.each(templates)("in %s", (template) => {
     await close();
   });
 
-  it("an article is headed by the site's name, with the navigation after or below it", async () => {
+  it("an article has the site's name at the top, with the navigation beside or below it", async () => {
     const looks = { scheme: "light", width: 375 } as const;
-    const { page, close } = await openPage(browser, addressOf("full", template, article), looks);
+    const { page, close } = await openPage(browser, pageAddress("full", template, article), looks);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const isFirst = `name.bottom <= ways.top || name.right <= ways.left`;
@@ -131,36 +131,36 @@ describe.each(templates)("in %s", (template) => {
     await close();
   });
 
-  it("lines are about as long as the eye likes them", async () => {
-    const { page, close } = await openPage(browser, addressOf("full", template, article), {
+  it("lines have a length that is comfortable to read", async () => {
+    const { page, close } = await openPage(browser, pageAddress("full", template, article), {
       scheme: "light",
       width: 1440,
     });
     const measure = await lineLength(page);
-    // The last line of a paragraph is rarely full.
+    // Allows for the last line, which is rarely full.
     expect(measure).toBeGreaterThan(40);
     expect(measure).toBeLessThan(80);
     await close();
   });
 
-  it("paper gets the article alone, in black on white", async () => {
-    const { page, close } = await openPage(browser, addressOf("full", template, article), {
+  it("a printed page has only the article, in black on white", async () => {
+    const { page, close } = await openPage(browser, pageAddress("full", template, article), {
       scheme: "dark",
       width: 768,
     });
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const gone of [".site-nav", ".more", ".neighbours"])
       expect(await page.locator(gone).first().isVisible()).toBe(false);
-    expect(await coloursOf(page)).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+    expect(await readColours(page)).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
     await page.screenshot({ path: join(shots, `${template}-print.png`), fullPage: true });
     await close();
   });
 });
 
 describe("in its sandbox", () => {
-  it("a page is shown and searched without a script", async () => {
+  it("a page is shown and searched without scripts", async () => {
     const looks = { scheme: "light", width: 768, locked: true } as const;
-    const { page, violations, close } = await openPage(browser, addressOf("full", "starter", "/search"), looks);
+    const { page, violations, close } = await openPage(browser, pageAddress("full", "starter", "/search"), looks);
     await page.click("#query");
     await page.keyboard.type("kettle");
     await Promise.all([page.waitForURL(/\?q=kettle$/), page.keyboard.press("Enter")]);
@@ -172,8 +172,9 @@ describe("in its sandbox", () => {
 
 describe("the checks themselves", () => {
   it("catch an inline style, a field without a label, light grey text and a page that is too wide", async () => {
-    const { page, violations, close } = await openPage(browser, addressOf("full", "starter", "/about"), {
-      ...{ scheme: "light", width: 375 },
+    const { page, violations, close } = await openPage(browser, pageAddress("full", "starter", "/about"), {
+      scheme: "light",
+      width: 375,
     });
     await page.route("**/planted", async (route) => {
       const response = await route.fetch({ url: page.url() });

@@ -5,7 +5,7 @@ import { publishingForSuite, type TestAccount, testAccount } from "../start-publ
 
 type Mode = "COMMENTS_MODE_OFF" | "COMMENTS_MODE_PRE_APPROVE" | "COMMENTS_MODE_AUTO_APPROVE";
 
-/** The library leaves the text of a textarea as it was written. */
+/** linkedom does not decode the text of a textarea. */
 const unescaped = (text: string): string =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
@@ -14,7 +14,7 @@ describe("comments", () => {
   const publishing = publishingForSuite({ overrides: { now: () => time, sweepIntervalMilliseconds: 3_600_000 } });
 
   let sources = 0;
-  /** A connection of its own for each reader. */
+  /** Gives each reader a different IP address. */
   const newSource = (): string => {
     sources += 1;
     return `198.51.${sources >> 8}.${sources & 255}`;
@@ -42,8 +42,8 @@ describe("comments", () => {
     const body = new URLSearchParams(fields).toString();
     return fetch(`http://127.0.0.1:${sites}${path}/comments`, { method: "POST", headers, body, redirect: "manual" });
   };
-  const documentOf = async (response: Response) => parseHTML(await response.text()).document;
-  const fieldsOf = (document: Awaited<ReturnType<typeof documentOf>>): Record<string, string> =>
+  const parseDocument = async (response: Response) => parseHTML(await response.text()).document;
+  const readFields = (document: Awaited<ReturnType<typeof parseDocument>>): Record<string, string> =>
     Object.fromEntries(
       [...document.querySelectorAll("form input, form textarea")].map((field) => [
         field.getAttribute("name") ?? "",
@@ -51,11 +51,11 @@ describe("comments", () => {
       ]),
     );
 
-  /** Writes a comment as a reader does: looks it over, and sends it some seconds later. */
+  /** Submits a comment as a reader does: previews it and sends it some seconds later. */
   async function write(place: Place, fields: Record<string, string>, source = newSource()): Promise<Response> {
     const looked = await post(place, { name: "Ann", comment: "Well said.", ...fields }, source);
     expect(looked.status).toBe(200);
-    const form = fieldsOf(await documentOf(looked));
+    const form = readFields(await parseDocument(looked));
     later(5_000);
     return post(place, form, source);
   }
@@ -69,7 +69,7 @@ describe("comments", () => {
   ) =>
     publishing.call("moderateComment", { publicationId: place.site.publicationId, commentId, action }, place.account);
   const shown = async ({ path }: Place): Promise<(string | undefined)[]> => {
-    const document = await documentOf(await publishing.get(path));
+    const document = await parseDocument(await publishing.get(path));
     return [...document.querySelectorAll("article.comment b")].map((name) => name.textContent ?? undefined);
   };
 
@@ -77,7 +77,7 @@ describe("comments", () => {
     const place = await published();
     const sent = await write(place, { email: "ann@example.com" });
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `${place.path}/comments?sent=held`]);
-    expect((await documentOf(await publishing.get(`${place.path}/comments?sent=held`))).body.textContent).toContain(
+    expect((await parseDocument(await publishing.get(`${place.path}/comments?sent=held`))).body.textContent).toContain(
       "moderator",
     );
     expect(await shown(place)).toEqual([]);
@@ -115,12 +115,12 @@ describe("comments", () => {
     const place = await published("COMMENTS_MODE_AUTO_APPROVE");
     expect((await write(place, { name: "One" })).headers.get("location")).toContain("sent=shown");
     const [first] = (await list(place)).comments;
-    const form = await documentOf(await publishing.get(`${place.path}/comments?reply=${first?.id}`));
-    const { reply } = fieldsOf(form);
+    const form = await parseDocument(await publishing.get(`${place.path}/comments?reply=${first?.id}`));
+    const { reply } = readFields(form);
     await write(place, { name: "Two" });
     await write(place, { name: "Answer", reply: reply ?? "" });
     expect(await shown(place)).toEqual(["One", "Answer", "Two"]);
-    const article = await documentOf(await publishing.get(place.path));
+    const article = await parseDocument(await publishing.get(place.path));
     expect(article.querySelector(`#comment-${first?.id} a`)?.getAttribute("href")).toBe(`#comment-${first?.id}`);
   });
 
@@ -129,14 +129,14 @@ describe("comments", () => {
     const content = '<div lang="de" dir="ltr"><p>Tee ist ein Getränk aus Blättern und heißem Wasser.</p></div>';
     const article = { title: "Über den Tee", content, tags: { values: ["Getränke"] } };
     const { slug } = await publishing.call("publish", publishRequest(site, { article }), account);
-    const frameOf = ({ documentElement, body }: Awaited<ReturnType<typeof documentOf>>) => [
+    const pageFrame = ({ documentElement, body }: Awaited<ReturnType<typeof parseDocument>>) => [
       documentElement.lang,
       ...[...body.querySelectorAll(".masthead a, .footer a")].map((link) => link.getAttribute("href")),
     ];
     const path = `/sites/${site.slug}/${slug}`;
     const [above, below] = [await publishing.get(path), await publishing.get(`${path}/comments`)];
-    const frame = frameOf(await documentOf(below));
-    expect(frame).toEqual(frameOf(await documentOf(above)));
+    const frame = pageFrame(await parseDocument(below));
+    expect(frame).toEqual(pageFrame(await parseDocument(above)));
     expect(frame[0]).toBe("de");
   });
 
@@ -153,7 +153,7 @@ describe("comments", () => {
       Array.from({ length: 20 }, async () => {
         const source = newSource();
         const response = await post(place, { name: "Ann", comment: "Me, too!" }, source);
-        return { source, form: fieldsOf(await documentOf(response)) };
+        return { source, form: readFields(await parseDocument(response)) };
       }),
     );
     later(5_000);
@@ -168,8 +168,8 @@ describe("comments", () => {
     const typed = { name: "Ann", email: "nowhere", comment: 'Say "hi" & <b>bye</b></textarea><script>x</script>' };
     const response = await post(place, typed, newSource());
     expect([response.status, response.headers.get("cache-control")]).toEqual([422, "no-store"]);
-    const document = await documentOf(response);
-    expect(fieldsOf(document)).toMatchObject(typed);
+    const document = await parseDocument(response);
+    expect(readFields(document)).toMatchObject(typed);
     expect(document.querySelector(".notice")?.textContent).toContain("email address");
     expect(document.querySelectorAll("script, b b")).toHaveLength(0);
   });
@@ -177,9 +177,9 @@ describe("comments", () => {
   it("come back when they were sent faster than anybody reads, long after or from elsewhere", async () => {
     const place = await published();
     const source = newSource();
-    const form = fieldsOf(await documentOf(await post(place, { name: "Ann", comment: "Hello" }, source)));
+    const form = readFields(await parseDocument(await post(place, { name: "Ann", comment: "Hello" }, source)));
     const fast = await post(place, form, source);
-    expect([fast.status, (await documentOf(fast)).body.textContent]).toEqual([
+    expect([fast.status, (await parseDocument(fast)).body.textContent]).toEqual([
       422,
       expect.stringContaining("once more"),
     ]);
@@ -212,11 +212,11 @@ describe("comments", () => {
 
   it("that a program filled in are spam, and nobody tells it", async () => {
     const place = await published("COMMENTS_MODE_AUTO_APPROVE");
-    // The page that looks it over keeps what the field held, for a program that sends on what it was given.
+    // The preview keeps the value of the hidden field, as a bot would send it again.
     const sent = await write(place, { website: "https://pills.example" });
     expect(sent.status).toBe(303);
     const source = newSource();
-    const form = fieldsOf(await documentOf(await post(place, { name: "Bot", comment: "Buy" }, source)));
+    const form = readFields(await parseDocument(await post(place, { name: "Bot", comment: "Buy" }, source)));
     later(5_000);
     const answer = await post(place, { ...form, website: "x" }, source);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("sent=held")]);
@@ -248,7 +248,7 @@ describe("comments", () => {
       Array.from({ length: 10 }, async (_, number) => {
         const source = newSource();
         const response = await post(place, { name: `N${number}`, comment: `T${number}` }, source);
-        return { source, form: fieldsOf(await documentOf(response)) };
+        return { source, form: readFields(await parseDocument(response)) };
       }),
     );
     later(5_000);
@@ -264,9 +264,16 @@ describe("comments", () => {
     const place = await published();
     const found = await publishing.database.collection("posts").findOne({ accountId: place.account.accountId });
     const many = Array.from({ length: 10_000 }, (_, number) => ({
-      ...{ _id: randomUUID() as never, accountId: place.account.accountId, publicationId: place.site.publicationId },
-      ...{ postId: found?._id, name: `N${number}`, text: "Hello", status: "approved", reasons: [] },
-      ...{ path: `${String(number).padStart(9, "0")}x/`, createdAt: new Date(time.getTime() + number) },
+      _id: randomUUID() as never,
+      accountId: place.account.accountId,
+      publicationId: place.site.publicationId,
+      postId: found?._id,
+      name: `N${number}`,
+      text: "Hello",
+      status: "approved",
+      reasons: [],
+      path: `${String(number).padStart(9, "0")}x/`,
+      createdAt: new Date(time.getTime() + number),
     }));
     await publishing.database.collection("comments").insertMany(many);
     const first = await (await publishing.get(place.path)).text();

@@ -1,4 +1,4 @@
-import { placeOf } from "../../src/comments/moderate.ts";
+import { readCursor } from "../../src/comments/moderate.ts";
 
 describe("a cursor of comments", () => {
   it.each([
@@ -7,6 +7,6 @@ describe("a cursor of comments", () => {
     Buffer.from("9999999999999999 a").toString("base64url"),
     Buffer.from("1 a b").toString("base64url"),
   ])("is refused when no list gave it: %s", (cursor) => {
-    expect(() => placeOf(cursor)).toThrow("cursor");
+    expect(() => readCursor(cursor)).toThrow("cursor");
   });
 });

@@ -1,4 +1,4 @@
-import { emptyForm, paragraphsOf, problemsOf, readForm } from "../../src/comments/read-form.ts";
+import { emptyForm, readForm, toParagraphs, validateForm } from "../../src/comments/read-form.ts";
 
 describe("the form of a comment", () => {
   const read = (fields: Record<string, unknown>) => readForm({ name: "Ann", comment: "Hello", ...fields });
@@ -15,7 +15,7 @@ describe("the form of a comment", () => {
 
   it("keeps paragraphs and lines of a text and nothing else of its form", () => {
     expect(read({ comment: " a \r\nb\r\r\r\n\n\n c\u0007\u001b]0;x\u0007 " }).text).toBe("a\nb\n\nc]0;x");
-    expect(paragraphsOf("a\n\n\n\nb\nc")).toEqual(["a", "b\nc"]);
+    expect(toParagraphs("a\n\n\n\nb\nc")).toEqual(["a", "b\nc"]);
   });
 
   it("takes no id of another form for a parent", () => {
@@ -34,7 +34,7 @@ describe("the form of a comment", () => {
     [{ email: "a@b@c.de" }, "email"],
     [{ email: `${"a".repeat(250)}@example.com` }, "email"],
   ])("says what is wrong with %j", (fields, field) => {
-    expect(Object.keys(problemsOf(read(fields)))).toEqual([field]);
+    expect(Object.keys(validateForm(read(fields)))).toEqual([field]);
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe("the form of a comment", () => {
     [{ comment: "🎉".repeat(4_000) }],
     [{ email: "ann@example.com" }],
   ])("finds nothing wrong with %j", (fields) => {
-    expect(problemsOf(read(fields))).toEqual({});
+    expect(validateForm(read(fields))).toEqual({});
   });
 });

@@ -16,8 +16,16 @@ function comment(number: number, parent?: Comment, changes: Partial<Comment> = {
   const id = `${String(number).padStart(8, "0")}-4f89-41d3-9a0c-0305e82c3301`;
   const createdAt = new Date(start + number);
   return {
-    ...{ id, accountId: "a", publicationId: "p", postId: "post", name: `N${number}`, text: `T${number}` },
-    ...{ status: "approved", reasons: [], createdAt, path: pathBelow(parent, id, createdAt) },
+    id,
+    accountId: "a",
+    publicationId: "p",
+    postId: "post",
+    name: `N${number}`,
+    text: `T${number}`,
+    status: "approved",
+    reasons: [],
+    createdAt,
+    path: pathBelow(parent, id, createdAt),
     ...(parent === undefined ? {} : { parentId: parent.id }),
     ...changes,
   };
@@ -25,7 +33,7 @@ function comment(number: number, parent?: Comment, changes: Partial<Comment> = {
 
 const inOrder = (comments: readonly Comment[]): Comment[] =>
   comments.toSorted((one, other) => (one.path < other.path ? -1 : 1));
-const documentOf = (markup: string) => parseHTML(`<!doctype html><html><body>${markup}</body></html>`).document;
+const parseDocument = (markup: string) => parseHTML(`<!doctype html><html><body>${markup}</body></html>`).document;
 
 describe("a thread", () => {
   it("has each answer below what it answers, the first ones first", () => {
@@ -35,13 +43,13 @@ describe("a thread", () => {
     const answerToIt = comment(4, answer);
     const later = comment(5, one);
     const { markup } = thread(context, inOrder([later, answerToIt, two, answer, one]));
-    const names = [...documentOf(markup).querySelectorAll("article")].map(
+    const names = [...parseDocument(markup).querySelectorAll("article")].map(
       (each) => each.querySelector("b")?.textContent,
     );
     expect(names).toEqual(["N1", "N3", "N4", "N5", "N2"]);
     const level = (id: string) => {
       let count = 0;
-      for (let at = documentOf(markup).getElementById(`comment-${id}`); at !== null; at = at.parentElement) {
+      for (let at = parseDocument(markup).getElementById(`comment-${id}`); at !== null; at = at.parentElement) {
         if (at.tagName === "OL") count += 1;
       }
       return count;
@@ -56,14 +64,14 @@ describe("a thread", () => {
       parent = comment(number, parent);
       all.push(parent);
     }
-    const document = documentOf(thread(context, inOrder(all)).markup);
+    const document = parseDocument(thread(context, inOrder(all)).markup);
     expect(document.querySelectorAll("ol ol ol ol > li")).toHaveLength(5);
     expect(document.querySelectorAll("ol ol ol ol ol")).toHaveLength(0);
     expect(document.getElementById(`comment-${parent.id}`)?.textContent).toContain("In reply to N7");
   });
 
   it("shows an answer by itself when what it answers is not there", () => {
-    const document = documentOf(thread(context, [comment(2, comment(1))]).markup);
+    const document = parseDocument(thread(context, [comment(2, comment(1))]).markup);
     expect(document.querySelectorAll("article")).toHaveLength(1);
     expect(document.querySelector("article")?.textContent).toContain("In reply to an earlier comment");
   });
@@ -72,10 +80,10 @@ describe("a thread", () => {
 describe("the text of a comment", () => {
   it("links web addresses without recommending them, and leaves the marks around them outside", () => {
     const { markup } = commentText("See (https://a.example/x?a=1&b=2), or http://b.example!\nwww.c.example");
-    const links = [...documentOf(markup).querySelectorAll("a")];
+    const links = [...parseDocument(markup).querySelectorAll("a")];
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["https://a.example/x?a=1&b=2", "http://b.example"]);
     for (const link of links) expect(link.getAttribute("rel")).toBe("ugc nofollow noopener");
-    expect(documentOf(markup).body.textContent?.trim()).toBe(
+    expect(parseDocument(markup).body.textContent?.trim()).toBe(
       "See (https://a.example/x?a=1&b=2), or http://b.example!\nwww.c.example",
     );
   });
@@ -85,7 +93,7 @@ describe("the text of a comment", () => {
     (separator) => {
       const addresses = ["https://a.example/1", "https://b.example/2?x=1,2", "https://c.example/d_(e)"];
       const text = addresses.join(separator);
-      const { body } = documentOf(commentText(text).markup);
+      const { body } = parseDocument(commentText(text).markup);
       expect([...body.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual(addresses);
       expect(body.textContent?.trim()).toBe(text);
     },
@@ -94,7 +102,7 @@ describe("the text of a comment", () => {
   it.each(["javascript:alert(1)", "https://user@evil.example/", "https://", "data:text/html,x", "file:///etc/passwd"])(
     "makes no link of %s",
     (text) => {
-      expect(documentOf(commentText(text).markup).querySelectorAll("a")).toHaveLength(0);
+      expect(parseDocument(commentText(text).markup).querySelectorAll("a")).toHaveLength(0);
     },
   );
 });

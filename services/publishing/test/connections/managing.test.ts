@@ -11,7 +11,7 @@ describe("connections of a publication", () => {
   });
   afterAll(() => publishing.end());
 
-  it("are none at first, and are not found for another account or an unknown publication", async () => {
+  it("are empty at first, and are not found for another account or an unknown publication", async () => {
     const [site, account] = [testSite(), testAccount()];
     await publishing.call("publish", publishRequest(site), account);
     const { publicationId } = site;
@@ -41,7 +41,7 @@ describe("GetWeekQuota", () => {
   });
   afterAll(() => publishing.end());
 
-  it("counts the account's first publishes of this week, and no one else's", async () => {
+  it("counts only the account's first publishes of this week", async () => {
     const [site, account] = [testSite(), testAccount("free")];
     const request = publishRequest(site);
     await publishing.call("publish", request, account);

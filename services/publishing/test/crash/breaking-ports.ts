@@ -2,23 +2,24 @@ import type { PublishPorts } from "../../src/domain/publish.ts";
 
 export interface BreakingPorts {
   readonly wrap: (ports: PublishPorts) => PublishPorts;
-  /** The calls made so far, by name. */
+  /** The names of the calls so far. */
   readonly calls: readonly string[];
   readonly isDead: () => boolean;
-  /** The process dies now. */
+  /** Lets the process crash now. */
   readonly die: () => void;
-  /** From here on calls count. */
+  /** Starts counting calls. */
   readonly arm: () => void;
 }
 
 class ProcessDied extends Error {}
 
-/** The process sweeps as well, and that is no call of what a test watches. */
+/** Excludes the calls of the sweep, which runs in the same process. */
 const sweeping = new Set(["operations.findUnsettled", "sites.findUnpurged", "shares.findDue"]);
 
 /**
- * Ports of a process that dies right after a given call, counted from 1: its write is made and never answered. From then on nothing that it does reaches anybody, its own attempts to clean
- * up included. Calls of one name that stores make themselves are not seen, only those of the domain.
+ * Ports of a process that crashes directly after a given call, counted from 1. That call is performed, but the process
+ * gets no result. Everything that it does afterwards has no effect, including its own attempts to clean up. Only the
+ * calls of the domain are counted, not those that stores make among themselves.
  */
 export function breakingPorts(atCall: number): BreakingPorts {
   const calls: string[] = [];

@@ -4,11 +4,10 @@ import { publishRequest, testSite } from "../requests.ts";
 import { publishingForSuite, type TestAccount, testAccount } from "../start-publishing.ts";
 import { breakingPorts } from "./breaking-ports.ts";
 
-// Never swept unless a test says so, and soon free again after a crash.
+// No sweep runs unless a test starts it, and leases end soon after a crash.
 const patient = { sweepIntervalMilliseconds: 3_600_000, leaseMilliseconds: 150 };
 const published = [
   "sites.upsert",
-  "operations.findResult",
   "operations.claim",
   "posts.has",
   "operations.usedSlots",
@@ -21,13 +20,13 @@ const published = [
   "shares.settle",
   "operations.finish",
 ];
-// It asks for no slot and looks for no earlier post.
+// An update needs no slot and does not look for an earlier post.
 const ofNewOnly = ["posts.has", "operations.usedSlots", "operations.takeSlot"];
 const updated = published.filter((name) => !ofNewOnly.includes(name));
-// Dying before a call is dying after the one before it.
+// A crash before a call is the same as a crash after the previous call.
 const deaths = (calls: readonly string[]) => calls.map((name, index): [string, number] => [name, index + 1]);
 
-describe("a process that dies while it publishes", () => {
+describe("a process that crashes while it publishes", () => {
   const publishing = publishingForSuite({ overrides: patient });
 
   const count = (collection: string, filter: object) =>
@@ -35,7 +34,7 @@ describe("a process that dies while it publishes", () => {
   const slots = ({ accountId }: TestAccount) => count("operations", { accountId, slot: { $exists: true } });
   const posts = ({ accountId }: TestAccount) => count("posts", { accountId, status: "published" });
 
-  /** Publishes in a process of its own that dies. */
+  /** Publishes in a separate process that crashes. */
   async function publishAndDie(request: ReturnType<typeof publishRequest>, account: TestAccount, atCall: number) {
     const ports = breakingPorts(atCall);
     const dying = await publishing.another({ wrap: ports.wrap });
@@ -45,7 +44,7 @@ describe("a process that dies while it publishes", () => {
     await dying.stop();
   }
 
-  it("takes the steps that are broken below, in this order", async () => {
+  it("performs the steps that fail below, in this order", async () => {
     const account = testAccount();
     const request = publishRequest(testSite(), { linkedin: {} });
     for (const steps of [published, updated]) {
@@ -58,7 +57,7 @@ describe("a process that dies while it publishes", () => {
     }
   });
 
-  it.each(deaths(published))("after %s: a repeat finishes it, with one post and one slot", async (_name, atCall) => {
+  it.each(deaths(published))("after %s: a repeat completes it, with one post and one slot", async (_name, atCall) => {
     const account = testAccount("tiny");
     const request = publishRequest(testSite(), { linkedin: {} });
     await publishAndDie(request, account, atCall);
@@ -81,7 +80,7 @@ describe("a process that dies while it publishes", () => {
       });
       expect(await slots(account)).toBe(await posts(account));
       await sweeping.stop();
-      // Whatever became of it, publishing again ends with one post.
+      // Publishing again results in one post, whatever the outcome was.
       await publishing.call("publish", { ...request, operationId: randomUUID() }, account);
       expect([await posts(account), await slots(account)]).toEqual([1, 1]);
     },

@@ -9,7 +9,9 @@ import { breakingPorts } from "./breaking-ports.ts";
 type Network = "linkedin" | "twitter";
 type Step = "begin" | "retake" | "markSending" | "share" | "settle";
 
-/** Ports of a process that dies right after a step of a share: it is done, and nobody in the process hears of it. */
+/**
+ * Ports of a process that crashes directly after a step of a share. The step is done, but the process gets no result.
+ */
 function dyingAfter(step: Step, network: Network) {
   const ports = breakingPorts(Number.POSITIVE_INFINITY);
   const thenDie = <Arguments extends unknown[], Result>(call: (...given: Arguments) => Promise<Result>) => {
@@ -29,13 +31,15 @@ function dyingAfter(step: Step, network: Network) {
   return { wrap, isDead: ports.isDead };
 }
 
-describe("a process that dies while it shares", () => {
-  // Never swept, and soon free again after a crash.
+describe("a process that crashes while it shares", () => {
+  // No sweep runs, and leases end soon after a crash.
   const publishing = linkedForSuite({
-    ...{ sweepIntervalMilliseconds: 3_600_000, leaseMilliseconds: 150, shareLeaseMilliseconds: 150 },
+    sweepIntervalMilliseconds: 3_600_000,
+    leaseMilliseconds: 150,
+    shareLeaseMilliseconds: 150,
   });
 
-  // What comes before and after is the same for both.
+  // The steps before and after are the same for both networks.
   const cases: (readonly [Network, Step])[] = [
     ["linkedin", "begin"],
     ["linkedin", "markSending"],
@@ -57,7 +61,7 @@ describe("a process that dies while it shares", () => {
     ...publishing.x.tweets.filter((tweet) => tweet.text.startsWith(text)),
   ];
 
-  it.each(cases)("on %s after %s: a repeat ends with one post there, even with other words", async (network, step) => {
+  it.each(cases)("on %s after %s: a repeat ends with one post there, even with another text", async (network, step) => {
     const account = testAccount();
     const site = await linkedSite(account);
     const [text, edited] = [`First ${randomUUID()}`, `Edited ${randomUUID()}`];
@@ -74,7 +78,7 @@ describe("a process that dies while it shares", () => {
       return (await publishing.call("publish", again, account))[network]?.success === true;
     });
     expect([...standing(text), ...standing(edited)]).toHaveLength(1);
-    // What may have been sent is sent again as it was; what was certainly not may be edited.
+    // A share that may have been sent is repeated unchanged. One that was certainly not sent may have a new text.
     expect(standing(edited)).toHaveLength(step === "begin" ? 1 : 0);
     expect(await publishing.call("publish", { ...request, operationId: randomUUID() }, account)).toMatchObject({
       [network]: { success: true },
@@ -117,13 +121,13 @@ describe("a process that dies while it shares", () => {
     },
   );
 
-  it("after X gave new tokens and before they were kept: the next share says that the account has to be linked again", async () => {
+  it("after X issued new tokens and before they were stored: the next share says that the account must be linked again", async () => {
     const account = testAccount();
     const site = await linkedSite(account);
     const connection = { accountId: account.accountId, kind: "x" };
     const connections = publishing.database.collection("connections");
     await connections.updateOne(connection, { $set: { "settings.expiresAt": new Date(0).toISOString() } });
-    // As if the process had died: X has used the refresh token up, and gave no answer that anyone could keep.
+    // As after a crash: X has used up the refresh token, and its response was not stored.
     publishing.x.failNext("/2/oauth2/token", "lost");
     const request = publishRequest(site, { twitter: { text: randomUUID() } });
     expect(await publishing.call("publish", request, account)).toMatchObject({ twitter: { success: false } });

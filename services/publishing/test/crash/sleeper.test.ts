@@ -7,7 +7,7 @@ import { breakingPorts } from "./breaking-ports.ts";
 
 type Guarded = "operations" | "posts";
 
-/** Ports of a process that falls asleep right before or after its first call of a method, and wakes when told. */
+/** Ports of a process that stalls directly before or after its first call of a method, until it is woken. */
 function sleepingPorts<Port extends Guarded>(port: Port, method: keyof PublishPorts[Port], moment: "before" | "after") {
   const asleep = Promise.withResolvers<void>();
   const alarm = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ function sleepingPorts<Port extends Guarded>(port: Port, method: keyof PublishPo
   return { wrap, asleep: asleep.promise, wake: alarm.resolve };
 }
 
-describe("a process that sleeps through its lease while it publishes", () => {
+describe("a process that stalls beyond its lease while it publishes", () => {
   const publishing = publishingForSuite({
     overrides: { leaseMilliseconds: 100, sweepIntervalMilliseconds: 3_600_000 },
   });
@@ -32,7 +32,7 @@ describe("a process that sleeps through its lease while it publishes", () => {
   const find = (collection: string, accountId: string) =>
     publishing.database.collection(collection).find({ accountId }).toArray();
 
-  it("does not overwrite what a successor published, and says that it was overtaken", async () => {
+  it("does not overwrite the post of its successor, and says that it was overtaken", async () => {
     const account = testAccount("tiny");
     const request = publishRequest(testSite());
     const { wrap, asleep, wake } = sleepingPorts("posts", "put", "before");
@@ -48,7 +48,7 @@ describe("a process that sleeps through its lease while it publishes", () => {
     expect(await find("operations", account.accountId)).toMatchObject([{ state: "published", slot: 0 }]);
   });
 
-  it("publishes nothing after the sweep has given its slot back", async () => {
+  it("publishes nothing after the sweep has released its slot", async () => {
     const account = testAccount("tiny");
     const { wrap, asleep, wake } = sleepingPorts("posts", "put", "before");
     const sleeper = await publishing.another({ wrap });
@@ -61,7 +61,7 @@ describe("a process that sleeps through its lease while it publishes", () => {
     wake();
     await expect(late).rejects.toMatchObject({ kind: "unavailable" });
     expect(await find("posts", account.accountId)).toMatchObject([{ status: "void" }]);
-    // The slot that it gave back is another's by now.
+    // Another session has taken the slot that it released.
     await publishing.call("publish", publishRequest(testSite()), account);
   });
 
@@ -83,7 +83,7 @@ describe("a process that sleeps through its lease while it publishes", () => {
     },
   );
 
-  it("leaves nothing when all of a purge came between its look at the site and its first word", async () => {
+  it("leaves no data if a whole purge ran between its read of the site and its first write", async () => {
     const account = testAccount("tiny");
     const site = testSite();
     const { wrap, asleep, wake } = sleepingPorts("operations", "claim", "before");
@@ -98,17 +98,17 @@ describe("a process that sleeps through its lease while it publishes", () => {
     expect(await find("operations", account.accountId)).toEqual([]);
   });
 
-  it("leaves nothing for good even when it dies after that, with its post written", async () => {
+  it("leaves no permanent data even if it crashes after it has written its post", async () => {
     const account = testAccount("tiny");
     const site = testSite();
     const { wrap, asleep, wake } = sleepingPorts("operations", "claim", "before");
     const dying = breakingPorts(Number.POSITIVE_INFINITY);
-    // Not after so many calls: what its sweep finds of others would count as well.
+    // A fixed number of calls would also count those of its sweep for other sessions.
     const diesOfPut = ({ posts, ...ports }: PublishPorts): PublishPorts => ({
       ...ports,
       posts: { ...posts, put: (input) => posts.put(input).finally(dying.die) },
     });
-    // So long that the first sweep of this process, however late it comes, finds nothing to take over.
+    // Long enough that the first sweep of this process never finds anything to take over.
     const leaseMilliseconds = 2_000;
     const sleeper = await publishing.another({
       leaseMilliseconds,

@@ -1,7 +1,7 @@
 import { endOfIsoWeek, isoWeek } from "../../src/domain/iso-week.ts";
 
 describe("isoWeek", () => {
-  // The years' ends are where ISO weeks and calendar years part.
+  // ISO weeks and calendar years differ around New Year.
   it.each([
     ["2026-11-21T12:00:00Z", "2026-W47"],
     ["2026-11-22T23:59:59.999Z", "2026-W47"],

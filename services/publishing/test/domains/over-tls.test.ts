@@ -7,7 +7,7 @@ import { createOutbound } from "@galley/service-kit/outbound";
 import { type Credentials, createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { createDomainCheck } from "../../src/domains/check-domain.ts";
 import { setDomain } from "../../src/domains/set-domain.ts";
-import { siteOf, startSites, type TestSites } from "../http/sites-app.ts";
+import { createSite, startSites, type TestSites } from "../http/sites-app.ts";
 
 const publication = { accountId: "a", publicationId: "p" };
 const domain = "blog.example.com";
@@ -37,7 +37,10 @@ describe("a domain for a site, asked over real TLS", () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A proxy as it stands in front of the gateway: it has the certificate and passes the Host header on. Gives its port. */
+  /**
+   * Starts a proxy like the one in front of the gateway: it has the certificate and passes on the Host
+   * header. Returns its port.
+   */
   async function startProxy(credentials: Credentials, answersItself?: number): Promise<number> {
     const proxy = createServer({ ...credentials }, async (request, response) => {
       if (answersItself !== undefined) return response.writeHead(answersItself).end("Another installation.");
@@ -60,8 +63,8 @@ describe("a domain for a site, asked over real TLS", () => {
       const domains = {
         showProof: async (_publication: object, { token, proof }: { token: string; proof: string }) =>
           proofs.set(token, proof) !== undefined,
-        take: async (_publication: object, taken: string) => siteOf({ domain: taken }),
-        drop: async () => siteOf(),
+        take: async (_publication: object, taken: string) => createSite({ domain: taken }),
+        drop: async () => createSite(),
       };
       const ports = { domains, checkDomain: createDomainCheck(outbound), ownHosts: ["sites.example.com"], newToken };
       return (await setDomain(publication, domain, ports, never)).domain;
@@ -74,7 +77,7 @@ describe("a domain for a site, asked over real TLS", () => {
     expect(await take(await startProxy(await issueCertificate(authority, [domain])))).toBe(domain);
   });
 
-  it("is refused when nobody known signed the certificate, or it is another name's, and says whose matter that is", async () => {
+  it("is refused if the certificate's authority is unknown or it has another name, and the message says who must fix it", async () => {
     const stranger = await createAuthority("Nobody known");
     for (const credentials of [
       await issueCertificate(stranger, [domain]),

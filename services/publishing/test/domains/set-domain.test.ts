@@ -2,7 +2,7 @@ import { OutboundError } from "@galley/service-kit/outbound";
 import { createDomainCheck } from "../../src/domains/check-domain.ts";
 import { type DomainPorts, setDomain } from "../../src/domains/set-domain.ts";
 import type { DomainProof } from "../../src/store/site-domains.ts";
-import { siteOf } from "../http/sites-app.ts";
+import { createSite } from "../http/sites-app.ts";
 
 const publication = { accountId: "a", publicationId: "p" };
 const never = new AbortController().signal;
@@ -14,8 +14,8 @@ function portsWith(changes: Partial<DomainPorts> = {}) {
   const ports: DomainPorts = {
     domains: {
       showProof: async (_publication, proof) => shown.push(proof) > 0,
-      take: async (_publication, domain) => siteOf({ domain }),
-      drop: async () => siteOf(),
+      take: async (_publication, domain) => createSite({ domain }),
+      drop: async () => createSite(),
     },
     checkDomain: async (domain) => {
       asked.push(domain);
@@ -46,14 +46,15 @@ describe("a domain for a site", () => {
   it.each([
     ..."https://blog.example.com blog.example.com/x blog.example.com:8443 blog 127.0.0.1 [::1] a..b".split(" "),
     ..."-a.example x@y.example localhost 10.0.0.1. *.example.com sites.example.com API.example.com".split(" "),
-    ...[`${"a".repeat(64)}.example`, "a b.example"],
+    `${"a".repeat(64)}.example`,
+    "a b.example",
   ])("is refused before anything is asked or kept: %j", async (given) => {
     const { ports, shown, asked } = portsWith();
     await expect(setDomain(publication, given, ports, never)).rejects.toMatchObject({ kind: "invalid" });
     expect([shown, asked]).toEqual([[], []]);
   });
 
-  it("is not taken when it leads elsewhere, and says what to mend", async () => {
+  it("is refused if it leads elsewhere, with a hint how to fix it", async () => {
     const taken: string[] = [];
     const { ports } = portsWith({ checkDomain: async () => "it answered 404." });
     const take: DomainPorts["domains"]["take"] = async (_publication, domain) => {
@@ -61,7 +62,10 @@ describe("a domain for a site", () => {
       return "gone";
     };
     const asked = setDomain(publication, "blog.example.com", { ...ports, domains: { ...ports.domains, take } }, never);
-    await expect(asked).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("answered 404") });
+    await expect(asked).rejects.toMatchObject({
+      kind: "invalid",
+      message: "domain blog.example.com does not point here: it answered 404.",
+    });
     expect(taken).toEqual([]);
   });
 
@@ -76,7 +80,7 @@ describe("a domain for a site", () => {
     });
   });
 
-  it("goes with an empty name, and of a publication that is not there nothing does", async () => {
+  it("is removed by an empty name, and an unknown publication is not found", async () => {
     const { ports } = portsWith();
     expect((await setDomain(publication, "", ports, never)).domain).toBeUndefined();
     const absent = { ...ports.domains, drop: async () => undefined, showProof: async () => false };

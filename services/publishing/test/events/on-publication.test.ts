@@ -27,9 +27,16 @@ describe("events of publications", () => {
     await waitUntil(async () => (await broker.publish([event])).has(event.id));
   }
   const updated = (changes: EventInput<"publication.updated.v1"> = {}) => ({
-    ...{ accountId: `acc_${randomUUID()}`, publicationId: randomUUID(), revision: 1, cmsPublicationId: randomUUID() },
-    ...{ name: "Tea Times", slug: `tea-${randomUUID().slice(0, 8)}`, templateId: "editorial", timezone: "UTC" },
-    ...{ feedFullEnabled: true, feedPartialEnabled: false },
+    accountId: `acc_${randomUUID()}`,
+    publicationId: randomUUID(),
+    revision: 1,
+    cmsPublicationId: randomUUID(),
+    name: "Tea Times",
+    slug: `tea-${randomUUID().slice(0, 8)}`,
+    templateId: "editorial",
+    timezone: "UTC",
+    feedFullEnabled: true,
+    feedPartialEnabled: false,
     ...changes,
   });
   const text = async (path: string) => (await publishing.get(path)).text();
@@ -51,7 +58,7 @@ describe("events of publications", () => {
     });
   });
 
-  it("change a site, and older ones change nothing", async () => {
+  it("change a site, and older ones have no effect", async () => {
     const event = updated();
     await tell("publication.updated.v1", event);
     await tell("publication.updated.v1", { ...event, revision: 3, name: "Third", description: "Now described." });
@@ -59,7 +66,7 @@ describe("events of publications", () => {
     await tell("publication.updated.v1", { ...event, revision: 2, name: "Second" });
     await tell("publication.updated.v1", { ...event, revision: 4, name: "Fourth" });
     await waitUntil(async () => (await text(`/sites/${event.slug}`)).includes("Fourth"));
-    // The second came before the fourth, and what the fourth left out is gone.
+    // The second revision arrived before the fourth. A field that the fourth omits is removed.
     const page = await text(`/sites/${event.slug}`);
     expect(page).not.toContain("Second");
     expect(page).not.toContain("Now described.");
@@ -90,7 +97,7 @@ describe("events of publications", () => {
     expect(await text(`/sites/${event.slug}-8/about-tea`)).not.toContain("Older");
   });
 
-  it("end a publication whose purge nobody asked for, and nothing raises it", async () => {
+  it("delete a publication whose purge was not requested, and later events do not restore it", async () => {
     const event = updated();
     const account = { accountId: event.accountId, tier: "pro" };
     const site = testSite({ publicationId: event.publicationId, slug: event.slug });

@@ -13,7 +13,7 @@ describe("ListPosts", () => {
     },
   });
 
-  it("gives the newest 50, the oldest of them first", async () => {
+  it("returns the newest 50 in ascending order of time", async () => {
     const [site, account] = [testSite(), testAccount()];
     const made: string[] = [];
     for (let number = 1; number <= 53; number += 1) {
@@ -24,7 +24,7 @@ describe("ListPosts", () => {
     expect(posts.map(({ id }) => id)).toEqual(made.slice(3));
   });
 
-  it("tells what a post is", async () => {
+  it("returns the fields of each post", async () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site);
     const { postId } = await publishing.call("publish", request, account);
@@ -32,8 +32,12 @@ describe("ListPosts", () => {
     const { posts } = await publishing.call("listPosts", { publicationId: site.publicationId }, account);
     expect(posts).toEqual([
       {
-        ...{ id: postId, title: "About tea", slug: "about-tea", status: "published" },
-        ...{ url: expect.stringMatching(/^https?:.*\/about-tea$/), excerpt: expect.stringMatching(/\S/) },
+        id: postId,
+        title: "About tea",
+        slug: "about-tea",
+        status: "published",
+        url: expect.stringMatching(/^https?:.*\/about-tea$/),
+        excerpt: expect.stringMatching(/\S/),
         createdAt: expect.any(Number),
         updatedAt: expect.any(Number),
         publishedAt: expect.any(Number),
@@ -47,7 +51,7 @@ describe("ListPosts", () => {
     expect(Math.abs((post?.createdAt ?? 0) - milliseconds / 1_000)).toBeLessThan(60);
   });
 
-  it("gives nothing of another account's site, nor of one it never heard of", async () => {
+  it("returns no posts of another account's site or of an unknown one", async () => {
     const site = testSite();
     await publishing.call("publish", publishRequest(site), testAccount());
     for (const publicationId of [site.publicationId, randomUUID(), "nope", ""]) {

@@ -11,7 +11,7 @@ describe("PreviewPost", () => {
     return { html, document: parseHTML(html).document };
   };
 
-  it("shows the article in the site's template, as a preview that is not to be found, and stores nothing", async () => {
+  it("shows the article in the site's template as a preview that search engines do not index, and stores nothing", async () => {
     const site = testSite({ template: "TEMPLATE_BOLD" });
     const { document } = await preview(publishRequest(site, { article: { content: "<p>Not yet.</p>" } }));
     expect(document.documentElement.getAttribute("data-template")).toBe("bold");
@@ -27,7 +27,7 @@ describe("PreviewPost", () => {
     expect(await publishing.database.collection("posts").countDocuments({ publicationId: site.publicationId })).toBe(0);
   });
 
-  it("cleans what it shows as a publish does", async () => {
+  it("sanitises the article as a publish does", async () => {
     const { html } = await preview(
       publishRequest(testSite(), { article: { title: "<b>x</b>", content: "<p>a</p><script>alert(1)</script>" } }),
     );
@@ -35,7 +35,7 @@ describe("PreviewPost", () => {
     expect(html).toContain("&lt;b&gt;x&lt;/b&gt;");
   });
 
-  it("takes the site as it is known when only the publication is named", async () => {
+  it("uses the stored site if only the publication is given", async () => {
     const [site, account] = [testSite({ template: "TEMPLATE_EDITORIAL" }), testAccount()];
     const { publicationId } = site;
     const draft = { publicationId, article: { title: "A draft", content: "<p>Not yet.</p>" } };
@@ -49,13 +49,13 @@ describe("PreviewPost", () => {
     await expect(stranger).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  it("shows an article's pictures from where they are, since nobody but its author sees it", async () => {
+  it("shows an article's pictures from their original addresses, because only its author sees it", async () => {
     const content = '<p>x</p><p><img src="https://pictures.example/cup.jpg" alt="A cup"></p>';
     const { document } = await preview(publishRequest(testSite(), { article: { content } }));
     expect(document.querySelector(".prose img")?.getAttribute("src")).toBe("https://pictures.example/cup.jpg");
   });
 
-  it("refuses what a publish refuses", async () => {
+  it("refuses the articles that a publish refuses", async () => {
     const request = publishRequest(testSite(), { article: { title: "" } });
     await expect(preview(request)).rejects.toMatchObject({ kind: "invalid" });
   });

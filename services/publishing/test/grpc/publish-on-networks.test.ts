@@ -8,6 +8,8 @@ describe("a publish on linked networks", () => {
   let xRefreshToken: string;
   let request: ReturnType<typeof publishRequest>;
   const publishing = linkedForSuite();
+  const failingConnections = async (by: TestAccount) =>
+    (await publishing.call("listFailingConnections", {}, by, "dashboard")).connections;
   beforeEach(async () => {
     account = testAccount();
     const site = testSite();
@@ -15,7 +17,7 @@ describe("a publish on linked networks", () => {
       linkedin: { text: `LinkedIn ${randomUUID()}` },
       twitter: { text: `X ${randomUUID()}` },
     });
-    // A publication's site is there before anything is linked.
+    // The site of a publication must exist before something is linked.
     await publishing.call("publish", publishRequest(site), account);
     ({ xRefreshToken } = await publishing.link(site.publicationId, account));
   });
@@ -30,7 +32,7 @@ describe("a publish on linked networks", () => {
     return Object.fromEntries(found.map((share) => [share.network, share]));
   };
 
-  it("shares on both, once, and keeps where", async () => {
+  it("shares once on both, and stores where", async () => {
     const answer = await again();
     expect(answer).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
     expect(await again()).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
@@ -44,7 +46,7 @@ describe("a publish on linked networks", () => {
     });
   });
 
-  it("is up whatever happens to its shares, each of which is tried again for itself, and none is made twice", async () => {
+  it("is published whatever happens to its shares, each of which is retried separately and never made twice", async () => {
     publishing.linkedin.failNext("/rest/posts", "lost");
     publishing.x.failNext("/2/tweets", { status: 403, body: { detail: "You may not have more than one cashtag." } });
     const first = await again();
@@ -77,7 +79,7 @@ describe("a publish on linked networks", () => {
     await other.stop();
   });
 
-  it("says which account's access is lost and what to do, also where connections are listed", async () => {
+  it("says which account's access is lost and how to fix it, also in the list of connections", async () => {
     publishing.linkedin.revoke(`token-of-${request.site?.publicationId}`);
     const { linkedin, twitter } = await again();
     expect(linkedin?.error).toMatch(/LinkedIn was revoked\. Link the account again/);
@@ -88,12 +90,18 @@ describe("a publish on linked networks", () => {
       { kind: "CONNECTION_KIND_LINKEDIN", state: "CONNECTION_STATE_FAILING", problem: linkedin?.error },
       { kind: "CONNECTION_KIND_X", state: "CONNECTION_STATE_WORKING" },
     ]);
+    expect(await failingConnections(account)).toEqual([connections[0]]);
+    expect(await failingConnections(testAccount())).toEqual([]);
+    for (const issuer of ["gateway", "generation", "operator"] as const) {
+      const refused = publishing.call("listFailingConnections", {}, account, issuer);
+      await expect(refused).rejects.toMatchObject({ kind: "forbidden" });
+    }
     const kind = "CONNECTION_KIND_LINKEDIN" as const;
     const { findings } = await publishing.call("testConnection", { publicationId, kind }, account);
     expect(findings).toMatchObject([{ level: "FINDING_LEVEL_PROBLEM" }]);
   });
 
-  it("tells ahead where connections are listed, tested and made that an access will end", async () => {
+  it("warns in lists, tests and results of linking before an access ends", async () => {
     const { publicationId = "" } = request.site ?? {};
     const kind = "CONNECTION_KIND_LINKEDIN" as const;
     const ends = Math.floor(Date.now() / 1_000) + 5 * 86_400;
@@ -108,6 +116,7 @@ describe("a publish on linked networks", () => {
     expect(saved).toMatchObject({ connection: { accessEndsAt: ends, warning } });
     const { connections } = await publishing.call("listConnections", { publicationId }, account);
     expect(connections).toMatchObject([{ kind, accessEndsAt: ends, warning }, { kind: "CONNECTION_KIND_X" }]);
+    expect(await failingConnections(account)).toMatchObject([{ publicationId, kind, warning }]);
     expect(connections[1]).not.toHaveProperty("warning");
     const { findings } = await publishing.call("testConnection", { publicationId, kind }, account);
     expect(findings).toMatchObject([
@@ -116,7 +125,7 @@ describe("a publish on linked networks", () => {
     ]);
   });
 
-  it("ends the access at X when the link is taken away, and shares there no more", async () => {
+  it("revokes the access at X when the link is removed, and does not share there any more", async () => {
     const { publicationId = "" } = request.site ?? {};
     const kind = "CONNECTION_KIND_X" as const;
     expect(publishing.x.stands(xRefreshToken)).toBe(true);

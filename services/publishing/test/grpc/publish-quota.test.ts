@@ -26,7 +26,7 @@ describe("the weekly quota", () => {
 
   const publish = (account: TestAccount, site = testSite()) =>
     publishing.call("publish", publishRequest(site), account);
-  const slotsOf = async ({ accountId }: TestAccount): Promise<number[]> => {
+  const readSlots = async ({ accountId }: TestAccount): Promise<number[]> => {
     const used = await publishing.database
       .collection("operations")
       .find({ accountId, slot: { $exists: true } })
@@ -35,15 +35,15 @@ describe("the weekly quota", () => {
   };
   const exceeded = (limit: number, current = limit) => ({ kind: "quota-exceeded", quota: { limit, current } });
 
-  it("counts first publishes of an account over all its publications", async () => {
+  it("counts the first publishes of an account across all its publications", async () => {
     const account = testAccount("free");
     for (let count = 0; count < 5; count += 1) await publish(account);
     await expect(publish(account)).rejects.toMatchObject(exceeded(5));
-    expect(await slotsOf(account)).toEqual([0, 1, 2, 3, 4]);
+    expect(await readSlots(account)).toEqual([0, 1, 2, 3, 4]);
     await publish(testAccount("free"));
   });
 
-  it.each([8, 20])("lets exactly one of %i at once have the last slot", async (callers) => {
+  it.each([8, 20])("gives the last slot to exactly one of %i concurrent publishes", async (callers) => {
     const [account, site] = [testAccount("free"), testSite()];
     for (let count = 0; count < 4; count += 1) await publish(account, site);
     const outcomes = await Promise.allSettled(Array.from({ length: callers }, () => publish(account, site)));
@@ -53,7 +53,7 @@ describe("the weekly quota", () => {
     expect(await publishing.database.collection("posts").countDocuments({ accountId: account.accountId })).toBe(5);
   });
 
-  it("begins anew on Monday 00:00 UTC", async () => {
+  it("starts again on Monday at 00:00 UTC", async () => {
     const account = testAccount("tiny");
     clock = new Date("2026-11-22T23:59:59.999Z");
     await publish(account);
@@ -63,7 +63,7 @@ describe("the weekly quota", () => {
     await expect(publish(account)).rejects.toMatchObject(exceeded(1));
   });
 
-  it("takes nothing in a later week for a post of an earlier one", async () => {
+  it("uses no slot of a later week for a post of an earlier one", async () => {
     const account = testAccount("tiny");
     const request = publishRequest(testSite());
     await publishing.call("publish", request, account);
@@ -72,32 +72,32 @@ describe("the weekly quota", () => {
     await publish(account);
   });
 
-  it("is given back by a publish that failed", async () => {
+  it("gets a slot back from a publish that failed", async () => {
     const account = testAccount("tiny");
     const request = publishRequest(testSite());
     putFails = true;
     await expect(publishing.call("publish", request, account)).rejects.toMatchObject({ kind: "unavailable" });
-    expect(await slotsOf(account)).toEqual([]);
+    expect(await readSlots(account)).toEqual([]);
     putFails = false;
     await publish(account);
     await expect(publishing.call("publish", request, account)).rejects.toMatchObject(exceeded(1));
   });
 
-  it("is taken once when a failed publish is repeated", async () => {
+  it("uses one slot when a failed publish is repeated", async () => {
     const account = testAccount("tiny");
     const request = publishRequest(testSite());
     putFails = true;
     await expect(publishing.call("publish", request, account)).rejects.toMatchObject({ kind: "unavailable" });
     putFails = false;
     await publishing.call("publish", request, account);
-    expect(await slotsOf(account)).toEqual([0]);
-    // The marker that the failure left is cleared away after a day; the post in its place must not be.
+    expect(await readSlots(account)).toEqual([0]);
+    // The void document of the failed publish is deleted after a day. The post that replaced it must not be.
     const [post] = await publishing.database.collection("posts").find({ sessionId: request.sessionId }).toArray();
     expect(post).toMatchObject({ status: "published" });
     expect(post).not.toHaveProperty("voidedAt");
   });
 
-  it("leaves nothing behind when it refuses", async () => {
+  it("leaves no data behind after a refusal", async () => {
     const account = testAccount("tiny");
     await publish(account);
     await expect(publish(account)).rejects.toMatchObject(exceeded(1));
@@ -107,7 +107,7 @@ describe("the weekly quota", () => {
     expect(left.map(({ state }) => state).sort()).toEqual(["failed", "published"]);
   });
 
-  it("counts what was published on a bigger plan after a downgrade", async () => {
+  it("counts the posts that were published on a bigger plan after a downgrade", async () => {
     const account = testAccount("pro");
     for (let count = 0; count < 7; count += 1) await publish(account);
     await expect(publish({ ...account, tier: "free" })).rejects.toMatchObject(exceeded(5, 7));

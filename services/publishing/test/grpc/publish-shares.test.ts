@@ -4,10 +4,10 @@ import { publishRequest, testSite } from "../requests.ts";
 import { publishingForSuite, testAccount } from "../start-publishing.ts";
 
 describe("shares of a publish", () => {
-  describe("on networks that nothing is linked to", () => {
+  describe("on networks that are not linked", () => {
     const publishing = publishingForSuite();
 
-    it("say so for each network asked for, while the post is published", async () => {
+    it("say so for each requested network, while the post is published", async () => {
       const request = publishRequest(testSite(), { linkedin: {}, twitter: { text: "Tea!" } });
       const answer = await publishing.call("publish", request, testAccount());
       expect(answer.linkedin).toMatchObject({
@@ -21,10 +21,11 @@ describe("shares of a publish", () => {
       expect((await publishing.get(new URL(answer.url).pathname)).status).toBe(200);
     });
 
-    it("are refused before anything is published when LinkedIn would cut the client's words", async () => {
+    it("are refused before anything is published if LinkedIn would cut the client's text", async () => {
       const [request, account] = [publishRequest(testSite(), { linkedin: { text: "(".repeat(3_001) } }), testAccount()];
       await expect(publishing.call("publish", request, account)).rejects.toMatchObject({
-        ...{ kind: "invalid", message: expect.stringContaining("3000 characters") },
+        kind: "invalid",
+        message: expect.stringContaining("3000 characters"),
       });
       const { posts } = await publishing.call(
         "listPosts",
@@ -53,7 +54,7 @@ describe("shares of a publish", () => {
     const publishAgain = (request: ReturnType<typeof publishRequest>, account: ReturnType<typeof testAccount>) =>
       publishing.call("publish", { ...request, operationId: randomUUID() }, account);
 
-    it("hand over the client's words, if there are any, and what there is to say of the post", async () => {
+    it("pass on the client's text, if there is one, and the post's title, excerpt and tags", async () => {
       const request = publishRequest(testSite(), { linkedin: { text: "Read this" }, twitter: {} });
       const { url } = await publishing.call("publish", request, testAccount());
       expect(shared.map(({ text }) => text).sort()).toEqual(["Read this", undefined]);
@@ -61,7 +62,7 @@ describe("shares of a publish", () => {
       expect(shared).toMatchObject([post, post]);
     });
 
-    it("are looked for from when they were sent first, however often nobody heard what came of them", async () => {
+    it("are searched for from the time of the first send, however often the outcome was unknown", async () => {
       const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
       const unheard: SocialNetworks["linkedin"]["share"] = async ({ beforeSending }) => {
         await beforeSending({ text: "Sent" });
@@ -74,7 +75,7 @@ describe("shares of a publish", () => {
       expect(third?.at).toEqual(second?.at);
     });
 
-    it("are not known until they are found, even if a later attempt is refused", async () => {
+    it("stay unknown until they are found, even if a later attempt is refused", async () => {
       const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
       answers.push(
         async ({ beforeSending }) => {
@@ -91,7 +92,7 @@ describe("shares of a publish", () => {
       expect(shared.at(-1)?.earlier).toMatchObject({ text: "Sent" });
     });
 
-    it("say that nothing was sent when it broke before", async () => {
+    it("say that nothing was sent if the attempt broke before", async () => {
       const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
       answers.push(async () => Promise.reject(new Error("database away")));
       const { linkedin } = await publishAgain(request, account);
@@ -100,7 +101,7 @@ describe("shares of a publish", () => {
       expect(shared.at(-1)?.earlier).toBeUndefined();
     });
 
-    it("are not asked for again before the time that the network named", async () => {
+    it("are not sent again before the time that the network named", async () => {
       const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
       const retryAt = new Date(Date.now() + 3_600_000);
       answers.push(async () => ({ success: false, error: "Too many posts.", retryAt }));
@@ -110,7 +111,7 @@ describe("shares of a publish", () => {
       expect(shared).toHaveLength(1);
     });
 
-    it("belong to one attempt at a time: one that was overtaken sends nothing and its word does not count", async () => {
+    it("belong to one attempt at a time: an attempt that was overtaken sends nothing, and its result is ignored", async () => {
       const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
       const asleep = Promise.withResolvers<void>();
       const alarm = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { publishingForSuite, testAccount } from "../start-publishing.ts";
 describe("slugs of posts", () => {
   const publishing = publishingForSuite({ overrides: { now: () => new Date("2026-11-21T10:00:00Z") } });
 
-  it("takes nothing but hyphens, of the site and of the post, and serves the post there", async () => {
+  it("accepts hyphens alone as the slug of the site and of the post, and serves the post there", async () => {
     const [site, account] = [testSite({ slug: "-" }), testAccount()];
     const publishHyphen = () => publishing.call("publish", publishRequest(site, { article: { slug: "-" } }), account);
     const { slug, url } = await publishHyphen();
@@ -14,7 +14,7 @@ describe("slugs of posts", () => {
     expect(await publishHyphen()).toMatchObject({ slug: "-2" });
   });
 
-  it("puts a number behind one that another post of the site has or had", async () => {
+  it("appends a number if another post of the site has or had the slug", async () => {
     const [site, account] = [testSite(), testAccount()];
     const first = publishRequest(site, { article: { slug: "tea" } });
     await publishing.call("publish", first, account);
@@ -27,7 +27,7 @@ describe("slugs of posts", () => {
     expect(slugs).toEqual(["tea-2", "coffee-2", "tea-3"]);
   });
 
-  it("keeps the numbered slug when the taken one is asked for again", async () => {
+  it("keeps the numbered slug when the taken one is requested again", async () => {
     const [site, account] = [testSite(), testAccount()];
     await publishing.call("publish", publishRequest(site, { article: { slug: "tea" } }), account);
     const request = publishRequest(site, { article: { slug: "tea" } });
@@ -36,7 +36,7 @@ describe("slugs of posts", () => {
     expect((await publishing.call("publish", again, account)).slug).toBe("tea-2");
   });
 
-  it("leads from every earlier slug to the present one, and back again when it is taken up again", async () => {
+  it("redirects from every earlier slug to the current one, and back if it is used again", async () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site);
     const publishAs = (slug: string) =>
@@ -58,7 +58,7 @@ describe("slugs of posts", () => {
     expect(page.headers.get("location")).toBe(`/sites/${site.slug}/about-tea`);
   });
 
-  it("has room for a number at its longest", async () => {
+  it("leaves room for a number even at its maximum length", async () => {
     const [site, account] = [testSite(), testAccount()];
     const slug = "a".repeat(100);
     const slugs: string[] = [];

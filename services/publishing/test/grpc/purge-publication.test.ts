@@ -20,7 +20,7 @@ describe("PurgePublication", () => {
     return { site, request, paths: ["", "/about-tea", "/feed.xml", "/feed-excerpt.xml", "/sitemap.xml"] };
   }
 
-  it("leaves nothing to be read, in the API or in public", async () => {
+  it("removes everything that can be read in the API or in public", async () => {
     const account = testAccount();
     const { site, paths } = await publishedSite(account);
     for (const path of paths) expect((await publishing.get(`/sites/${site.slug}${path}`)).status).toBe(200);
@@ -30,7 +30,7 @@ describe("PurgePublication", () => {
     expect(await list).toEqual({ posts: [], knowsPublication: false });
   });
 
-  it("removes posts, operations and shares, and of the site all but a tombstone", async () => {
+  it("removes posts, operations and shares, and all of the site except a tombstone", async () => {
     const account = testAccount();
     const { site } = await publishedSite(account);
     await purge(site.publicationId, account);
@@ -46,7 +46,7 @@ describe("PurgePublication", () => {
     }
   });
 
-  it("leaves the week's slots used of what was published, and frees those of what was not", async () => {
+  it("keeps the week's slots of published posts, and frees those of others", async () => {
     const account = testAccount("free");
     const { site } = await publishedSite(account);
     const dying = breakingPorts(7);
@@ -63,7 +63,7 @@ describe("PurgePublication", () => {
     await expect(refused).rejects.toMatchObject({ kind: "quota-exceeded", quota: { limit: 5, current: 5 } });
   });
 
-  it("refuses what comes after it: new publishes, repeats, and newer settings", async () => {
+  it("refuses later calls: new publishes, repeats, and newer settings", async () => {
     const account = testAccount();
     const { site, request } = await publishedSite(account);
     await purge(site.publicationId, account);
@@ -74,7 +74,7 @@ describe("PurgePublication", () => {
     expect((await publishing.get(`/sites/${site.slug}`)).status).toBe(404);
   });
 
-  it("may be repeated, and may come before the site was ever heard of", async () => {
+  it("can be repeated, and can come before the site is known", async () => {
     const account = testAccount();
     const { site } = await publishedSite(account);
     await purge(site.publicationId, account);
@@ -85,7 +85,7 @@ describe("PurgePublication", () => {
     await expect(call).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  it("does not find, nor touch, another account's site", async () => {
+  it("neither finds nor changes another account's site", async () => {
     const account = testAccount();
     const { site } = await publishedSite(account);
     await expect(purge(site.publicationId, testAccount())).rejects.toMatchObject({ kind: "not-found" });
@@ -101,25 +101,28 @@ describe("PurgePublication", () => {
     expect(answer.url).toContain(`/sites/${site.slug}/`);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])("that died after step %i is nowhere readable, and ended by the sweep", async (atCall) => {
-    const account = testAccount();
-    const { site, paths } = await publishedSite(account);
-    const dying = breakingPorts(atCall);
-    const dead = await publishing.another({ wrap: dying.wrap });
-    dying.arm();
-    const call = dead.call("purgePublication", { publicationId: site.publicationId }, account);
-    await expect(call).rejects.toMatchObject({ kind: "internal" });
-    await dead.stop();
-    for (const path of paths) expect((await publishing.get(`/sites/${site.slug}${path}`)).status).toBe(404);
-    const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
-    await waitUntil(async () => {
-      const [tombstone] = await left("sites", account);
-      return tombstone !== undefined && !("purgePending" in tombstone);
-    });
-    await sweeping.stop();
-    expect([await left("posts", account), await left("shares", account)]).toEqual([[], []]);
-    expect((await left("operations", account)).every(({ state }) => state === "closed")).toBe(true);
-  });
+  it.each([1, 2, 3, 4, 5, 6])(
+    "that crashed after step %i hides all data, and the sweep completes it",
+    async (atCall) => {
+      const account = testAccount();
+      const { site, paths } = await publishedSite(account);
+      const dying = breakingPorts(atCall);
+      const dead = await publishing.another({ wrap: dying.wrap });
+      dying.arm();
+      const call = dead.call("purgePublication", { publicationId: site.publicationId }, account);
+      await expect(call).rejects.toMatchObject({ kind: "internal" });
+      await dead.stop();
+      for (const path of paths) expect((await publishing.get(`/sites/${site.slug}${path}`)).status).toBe(404);
+      const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
+      await waitUntil(async () => {
+        const [tombstone] = await left("sites", account);
+        return tombstone !== undefined && !("purgePending" in tombstone);
+      });
+      await sweeping.stop();
+      expect([await left("posts", account), await left("shares", account)]).toEqual([[], []]);
+      expect((await left("operations", account)).every(({ state }) => state === "closed")).toBe(true);
+    },
+  );
 
   it("wins against publishes that run at the same time", async () => {
     const account = testAccount();
@@ -136,7 +139,7 @@ describe("PurgePublication", () => {
     expect((await publishing.get(`/sites/${site.slug}`)).status).toBe(404);
   });
 
-  it("is for the gateway alone", async () => {
+  it("is only for the gateway", async () => {
     const call = publishing.call("purgePublication", { publicationId: randomUUID() }, testAccount(), "generation");
     await expect(call).rejects.toMatchObject({ kind: "forbidden" });
   });

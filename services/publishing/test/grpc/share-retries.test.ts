@@ -6,7 +6,7 @@ import { type TestAccount, testAccount } from "../start-publishing.ts";
 
 const byItself = expect.stringContaining("It is tried again by itself.");
 
-describe("a share that failed for now", () => {
+describe("a share that failed temporarily", () => {
   let account: TestAccount;
   let request: ReturnType<typeof publishRequest>;
   let site: ReturnType<typeof testSite>;
@@ -21,9 +21,9 @@ describe("a share that failed for now", () => {
 
   const shares = () => publishing.database.collection("shares");
   const again = () => publishing.call("publish", { ...request, operationId: randomUUID() }, account);
-  const recordOf = (network: string) => shares().findOne({ sessionId: request.sessionId, network });
-  const stateOf = async (network: string) => (await recordOf(network))?.state;
-  /** The time of the next try has come. */
+  const readShare = (network: string) => shares().findOne({ sessionId: request.sessionId, network });
+  const readState = async (network: string) => (await readShare(network))?.state;
+  /** Makes the next retry due. */
   const comeDue = () =>
     shares().updateMany({ sessionId: request.sessionId, tryAt: { $exists: true } }, { $set: { tryAt: new Date(0) } });
   const standing = () => ({
@@ -31,7 +31,7 @@ describe("a share that failed for now", () => {
     x: publishing.x.tweets.filter(({ text }) => text.startsWith(request.twitter?.text ?? "")).length,
   });
 
-  it("is tried again when the networks take it again, and heard of by whoever publishes again", async () => {
+  it("is retried when the network accepts it again, and a repeated publish returns its outcome", async () => {
     const reset = Math.floor(Date.now() / 1_000) + 900;
     publishing.x.failNext("/2/tweets", {
       status: 429,
@@ -42,39 +42,39 @@ describe("a share that failed for now", () => {
       linkedin: { success: false, error: byItself },
       twitter: { success: false, error: byItself },
     });
-    expect((await recordOf("twitter"))?.tryAt).toEqual(new Date(reset * 1_000));
+    expect((await readShare("twitter"))?.tryAt).toEqual(new Date(reset * 1_000));
     expect(standing()).toEqual({ linkedin: 0, x: 0 });
     await comeDue();
     await waitUntil(
-      async () => (await stateOf("linkedin")) === "succeeded" && (await stateOf("twitter")) === "succeeded",
+      async () => (await readState("linkedin")) === "succeeded" && (await readState("twitter")) === "succeeded",
     );
     expect(await again()).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
     expect(standing()).toEqual({ linkedin: 1, x: 1 });
   });
 
-  it("is looked for before it is sent again where it may have arrived", async () => {
+  it("is searched for before it is sent again if it may have arrived", async () => {
     publishing.linkedin.failNext("/rest/posts", "lost");
     publishing.x.failNext("/2/tweets", "lost");
     const unknown = { success: false, error: expect.stringMatching(/not known\. It is tried again by itself\.$/) };
     expect(await again()).toMatchObject({ linkedin: unknown, twitter: unknown });
     await comeDue();
     await waitUntil(
-      async () => (await stateOf("linkedin")) === "succeeded" && (await stateOf("twitter")) === "succeeded",
+      async () => (await readState("linkedin")) === "succeeded" && (await readState("twitter")) === "succeeded",
     );
     expect(standing()).toEqual({ linkedin: 1, x: 1 });
-    expect(await recordOf("twitter")).toMatchObject({ remoteId: expect.any(String) });
+    expect(await readShare("twitter")).toMatchObject({ remoteId: expect.any(String) });
   });
 
-  it("is not tried again where somebody has to mend something, nor where the network shows nothing", async () => {
+  it("is not retried if the owner must fix something, or if the network shows no posts", async () => {
     publishing.linkedin.revoke(`token-of-${site.publicationId}`);
     publishing.x.failNext("/2/tweets", "lost");
     publishing.x.mayRead(false);
     try {
       await again();
-      expect(await recordOf("linkedin")).not.toHaveProperty("tryAt");
+      expect(await readShare("linkedin")).not.toHaveProperty("tryAt");
       await comeDue();
-      await waitUntil(async () => (await recordOf("twitter"))?.tryAt === undefined);
-      expect(await recordOf("twitter")).toMatchObject({
+      await waitUntil(async () => (await readShare("twitter"))?.tryAt === undefined);
+      expect(await readShare("twitter")).toMatchObject({
         state: "unknown",
         error: expect.stringContaining("look there"),
       });
@@ -83,15 +83,15 @@ describe("a share that failed for now", () => {
     }
   });
 
-  it("goes with its publication", async () => {
+  it("is removed with its publication", async () => {
     publishing.linkedin.failNext("/rest/posts", { status: 429 });
     publishing.x.failNext("/2/tweets", { status: 429 });
     await again();
-    const kept = await recordOf("twitter");
+    const kept = await readShare("twitter");
     await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
-    // As if it had been written a moment after the purge.
+    // As if the share had been written directly after the purge.
     if (kept !== null) await shares().insertOne({ ...kept, tryAt: new Date(0) });
-    await waitUntil(async () => (await recordOf("twitter")) === null);
+    await waitUntil(async () => (await readShare("twitter")) === null);
     expect(standing()).toEqual({ linkedin: 0, x: 0 });
   });
 
@@ -103,7 +103,7 @@ describe("a share that failed for now", () => {
     };
     const onX = () => publishing.x.calls.filter(({ path }) => path === "/2/tweets" || path.endsWith("/tweets")).length;
 
-    it("is neither looked for nor sent there when it may have arrived, and is when the first is linked again", async () => {
+    it("is neither searched for nor sent there if it may have arrived, until the first account is linked again", async () => {
       request = { ...request, linkedin: null };
       await linkX("4242");
       publishing.x.failNext("/2/tweets", "lost");
@@ -117,13 +117,13 @@ describe("a share that failed for now", () => {
         },
       });
       expect(onX()).toBe(before);
-      expect(await recordOf("twitter")).toMatchObject({ state: "unknown", account: "4242" });
+      expect(await readShare("twitter")).toMatchObject({ state: "unknown", account: "4242" });
       await linkX("4242");
       expect(await again()).toMatchObject({ twitter: { success: true } });
       expect(standing().x).toBe(1);
     });
 
-    it("is found when the same account is linked anew, with other tokens", async () => {
+    it("is found when the same account is linked again with other tokens", async () => {
       publishing.linkedin.failNext("/rest/posts", "lost");
       publishing.x.failNext("/2/tweets", "lost");
       await again();
@@ -132,7 +132,7 @@ describe("a share that failed for now", () => {
       expect(standing()).toEqual({ linkedin: 1, x: 1 });
     });
 
-    it("is the same on LinkedIn, where a page is another account than a person", async () => {
+    it("behaves the same on LinkedIn, where an organisation is a different account from a person", async () => {
       request = { ...request, twitter: null };
       publishing.linkedin.failNext("/rest/posts", "lost");
       await again();
@@ -153,14 +153,14 @@ describe("a share that failed for now", () => {
       expect(publishing.linkedin.callsTo("/rest/posts")).toHaveLength(before);
     });
 
-    it("is not tried again by itself there, but is when somebody asks for it", async () => {
+    it("is not retried automatically there, but when it is requested again", async () => {
       request = { ...request, linkedin: null };
       await linkX("4242");
       publishing.x.failNext("/2/tweets", { status: 429 });
       await again();
       await linkX("777");
       await comeDue();
-      await waitUntil(async () => /Another account on X/.test((await recordOf("twitter"))?.error ?? ""));
+      await waitUntil(async () => /Another account on X/.test((await readShare("twitter"))?.error ?? ""));
       expect(standing().x).toBe(0);
       await shares().updateOne({ sessionId: request.sessionId }, { $unset: { retryAt: 1 } });
       expect(await again()).toMatchObject({ twitter: { success: true } });

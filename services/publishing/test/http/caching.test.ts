@@ -17,7 +17,7 @@ describe("caching of public pages", () => {
 
   const paths = ["", "/about-tea", "/feed.xml", "/feed-excerpt.xml", "/sitemap.xml"];
 
-  it.each(paths)("answers 304 for %j to those who have it, by tag and by date", async (path) => {
+  it.each(paths)("answers 304 for %j to clients that have it, by ETag and by date", async (path) => {
     const site = testSite();
     await publishing.call("publish", publishRequest(site), testAccount());
     const first = await publishing.get(`/sites/${site.slug}${path}`);
@@ -39,7 +39,7 @@ describe("caching of public pages", () => {
     expect(other.status).toBe(200);
   });
 
-  // A map of two pages is too short to gain by it.
+  // A sitemap of two pages is too small to be compressed.
   it.each(paths.slice(0, -1))(
     "sends %j compressed as its reader takes it, each form with a tag of its own",
     async (path) => {
@@ -67,7 +67,7 @@ describe("caching of public pages", () => {
     },
   );
 
-  it.each(paths)("sends %j anew once a post has changed", async (path) => {
+  it.each(paths)("sends %j again after a post has changed", async (path) => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site);
     await publishing.call("publish", request, account);
@@ -86,7 +86,7 @@ describe("caching of public pages", () => {
   });
 });
 
-/** An answer as it comes over the wire: `fetch` decompresses. */
+/** Reads a response without decompressing it, as `fetch` would. */
 function readRaw(url: string, accepted: string, tag: string) {
   const headers = { "accept-encoding": accepted, ...(tag === "" ? {} : { "if-none-match": tag }) };
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {

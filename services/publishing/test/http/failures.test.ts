@@ -2,7 +2,7 @@ import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
 import { startSites, type TestSites } from "./sites-app.ts";
 
-describe("pages when something is broken", () => {
+describe("pages during a failure", () => {
   let sites: TestSites;
   let broken: unknown;
   const lines: string[] = [];
@@ -18,7 +18,7 @@ describe("pages when something is broken", () => {
   });
   afterAll(() => sites.stop());
 
-  it("say that they come back when the database is away", async () => {
+  it("say that they will be back if the database is unavailable", async () => {
     broken = unavailable(undefined, { cause: new Error("10.0.0.7 refused") });
     const { status, headers, text } = await sites.get("/sites/tea");
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
@@ -28,7 +28,7 @@ describe("pages when something is broken", () => {
     expect(lines.join("")).toContain("10.0.0.7");
   });
 
-  it("tell nothing of a fault of ours, and log it", async () => {
+  it("reveal nothing about an internal error, and log it", async () => {
     broken = new Error("secret detail");
     const { status, text } = await sites.get("/sites/tea/about");
     expect(status).toBe(500);

@@ -20,7 +20,7 @@ describe("feeds", () => {
     return { text, feed: parseRssFeed(text) };
   };
 
-  it("carry whole articles, or what they are about", async () => {
+  it("contain whole articles or excerpts", async () => {
     const site = testSite({ name: "Tea & Co", description: "All <about> tea" });
     const article = { title: "1 < 2 & 3", content: "<p>Body text.</p>", excerpt: "In short." };
     const { url, postId } = await publishing.call(
@@ -30,10 +30,14 @@ describe("feeds", () => {
     );
     const full = await feedAt(`/sites/${site.slug}/feed.xml`);
     expect(full.feed).toMatchObject({
-      ...{ title: "Tea & Co", link: `${testBaseUrl}/sites/${site.slug}`, ttl: 60 },
+      title: "Tea & Co",
+      link: `${testBaseUrl}/sites/${site.slug}`,
+      ttl: 60,
       items: [
         {
-          ...{ title: "1 < 2 & 3", link: url, description: "In short." },
+          title: "1 < 2 & 3",
+          link: url,
+          description: "In short.",
           guid: { value: `urn:uuid:${postId}`, isPermaLink: false },
           categories: [{ name: "A&B" }, { name: "C" }],
           content: { encoded: "<p>Body text.</p>" },
@@ -54,17 +58,17 @@ describe("feeds", () => {
     [true, false],
     [false, true],
     [false, false],
-  ])("exist and are linked to exactly as switched on: full %s, excerpts %s", async (full, partial) => {
+  ])("exist and are linked exactly if they are enabled: full %s, excerpts %s", async (full, partial) => {
     const site = testSite({ feedFullEnabled: full, feedPartialEnabled: partial });
     const { url } = await publishing.call("publish", publishRequest(site), testAccount());
     const files = {
       full: ["feed.xml"],
       excerpt: ["feed-excerpt.xml"],
     };
-    const statusesOf = (names: readonly string[]) =>
+    const readStatuses = (names: readonly string[]) =>
       Promise.all(names.map(async (name) => (await publishing.get(`/sites/${site.slug}/${name}`)).status));
-    expect(new Set(await statusesOf(files.full))).toEqual(new Set([full ? 200 : 404]));
-    expect(new Set(await statusesOf(files.excerpt))).toEqual(new Set([partial ? 200 : 404]));
+    expect(new Set(await readStatuses(files.full))).toEqual(new Set([full ? 200 : 404]));
+    expect(new Set(await readStatuses(files.excerpt))).toEqual(new Set([partial ? 200 : 404]));
     for (const path of [`/sites/${site.slug}`, new URL(url).pathname]) {
       const { document } = parseHTML(await (await publishing.get(path)).text());
       const linked = [...document.querySelectorAll("link[rel=alternate]")].map((link) => link.getAttribute("href"));
@@ -73,7 +77,7 @@ describe("feeds", () => {
     }
   });
 
-  it("know a post by the same id after its slug has changed", async () => {
+  it("keep the id of a post after its slug has changed", async () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site);
     await publishing.call("publish", request, account);
@@ -86,7 +90,7 @@ describe("feeds", () => {
     expect(after?.pubDate).toEqual(before?.pubDate);
   });
 
-  it("have the newest 20, newest first", async () => {
+  it("contain the newest 20 posts, newest first", async () => {
     const [site, account] = [testSite(), testAccount()];
     for (let number = 1; number <= 22; number += 1) {
       await publishing.call("publish", publishRequest(site, { article: { title: `Post ${number}` } }), account);
@@ -97,7 +101,7 @@ describe("feeds", () => {
     );
   });
 
-  it("leave the sitemap to list every address and its last change", async () => {
+  it("leave it to the sitemap to list every address and its last change", async () => {
     const [site, account] = [testSite(), testAccount()];
     for (const title of ["One", "Two"]) {
       await publishing.call("publish", publishRequest(site, { article: { title } }), account);

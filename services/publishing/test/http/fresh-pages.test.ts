@@ -4,7 +4,7 @@ import { type Running, startPublishing, type TestPublishing, testAccount } from 
 
 const paths = ["", "/about-tea", "/feed.xml", "/feed-excerpt.xml", "/sitemap.xml", "/archive"];
 
-describe("pages that replicas keep ready", () => {
+describe("pages that replicas cache", () => {
   let publishing: TestPublishing;
   let other: Running;
   beforeAll(async () => {
@@ -13,17 +13,17 @@ describe("pages that replicas keep ready", () => {
   });
   afterAll(() => publishing.end());
 
-  /** Every page of the site from every replica, asked for twice so that it is kept. */
+  /** Reads every page of the site from every replica. Requests each twice, so that it is cached. */
   async function warm(handle: string): Promise<void> {
     for (const replica of [publishing, other, publishing, other]) {
       await Promise.all(paths.map(async (path) => (await replica.get(`/sites/${handle}${path}`)).text()));
     }
   }
 
-  const textsOf = async (handle: string, path: string): Promise<string[]> =>
+  const readTexts = async (handle: string, path: string): Promise<string[]> =>
     Promise.all([publishing, other].map(async (replica) => (await replica.get(`/sites/${handle}${path}`)).text()));
 
-  it("tell of a new post, wherever it was published", async () => {
+  it("show a new post, whichever replica published it", async () => {
     const [site, account] = [testSite(), testAccount()];
     await publishing.call("publish", publishRequest(site), account);
     for (const [number, replica] of [publishing, other, publishing].entries()) {
@@ -31,12 +31,12 @@ describe("pages that replicas keep ready", () => {
       await replica.call("publish", publishRequest(site, { article: { title: `Leaf ${number}` } }), account);
       for (const path of ["", "/feed.xml", "/sitemap.xml"]) {
         const sign = path === "/sitemap.xml" ? `leaf-${number}` : `Leaf ${number}`;
-        for (const text of await textsOf(site.slug, path)) expect([path, text.includes(sign)]).toEqual([path, true]);
+        for (const text of await readTexts(site.slug, path)) expect([path, text.includes(sign)]).toEqual([path, true]);
       }
     }
   });
 
-  it("tell a changed post and changed settings at once, of many readers under way", async () => {
+  it("show a changed post and changed settings at once, with many readers under way", async () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site);
     await publishing.call("publish", request, account);
@@ -49,7 +49,7 @@ describe("pages that replicas keep ready", () => {
       const article = { ...request.article, content: `<p>State ${number} of it.</p>` };
       const changed = { ...site, name: `Tea ${number}`, revision: number };
       await publishing.call("publish", { ...request, operationId: randomUUID(), article, site: changed }, account);
-      for (const text of await textsOf(site.slug, "/about-tea")) {
+      for (const text of await readTexts(site.slug, "/about-tea")) {
         expect(text).toContain(`State ${number} of it.`);
         expect(text).toContain(`Tea ${number}`);
       }

@@ -10,18 +10,19 @@ import { previewPage } from "../../src/domain/pages/preview.ts";
 import { english } from "../../src/domain/pages/words/locale.ts";
 import { templates } from "../../src/domain/site.ts";
 import { attacks } from "../domain/article/attacks.ts";
-import { postOf, readerOf, siteOf, startSites, testTime } from "./sites-app.ts";
+import { createPost, createReader, createSite, startSites, testTime } from "./sites-app.ts";
 
-/** Every attack in one text. */
+/** All attacks in one text. */
 const attack = attacks.join(" ");
-// Addresses of more than 2,000 characters lead nowhere.
+// Addresses of more than 2,000 characters have no page.
 const tag = `Tea ${attacks.slice(0, 20).join(" ")}`;
 const author = `Ann ${attacks.slice(20, 40).join(" ")}`;
 const html = sanitizeArticle(attack);
-const post = postOf({ title: attack, author, tags: [tag, attack], excerpt: attack, html });
+const post = createPost({ title: attack, author, tags: [tag, attack], excerpt: attack, html });
 const addresses = createAddresses("https://sites.example.com");
 const picture = { source: attack, id: "f".repeat(32), alt: attack, sizes: [{ width: 960, height: 480, bytes: 9 }] };
-const site = (template: (typeof templates)[number]) => siteOf({ name: attack, description: attack, template, picture });
+const site = (template: (typeof templates)[number]) =>
+  createSite({ name: attack, description: attack, template, picture });
 
 const pages: readonly (readonly [name: string, path: string])[] = [
   ["home", ""],
@@ -38,7 +39,7 @@ const pages: readonly (readonly [name: string, path: string])[] = [
 const acting =
   "script:not([type='application/ld+json']),style,iframe,frame,object,embed,svg,math,base,meta[http-equiv],video,audio,template,select,dialog,noscript,portal,[is]";
 
-/** What in a page could act, or speak for the page: nothing. */
+/** Lists the elements and attributes of a page that could run code or imitate the page. There must be none. */
 function faults(text: string): string[] {
   const { document } = parseHTML(text);
   const found = [...document.querySelectorAll(acting)].map(({ tagName }) => `<${tagName.toLowerCase()}>`);
@@ -61,7 +62,7 @@ describe.each(templates)("attacks in every field of a site in %s", (template) =>
   const ports = {
     sites: { findByHandle: async () => site(template) },
     posts: {
-      ...readerOf(() => [post]),
+      ...createReader(() => [post]),
       facets: async () => ({
         tags: [{ name: tag, count: 1 }],
         authors: [{ name: author, count: 1 }],
@@ -76,19 +77,28 @@ describe.each(templates)("attacks in every field of a site in %s", (template) =>
   });
   afterAll(() => sites.stop());
 
-  it.each(pages)("do nothing on the page %s", async (name, path) => {
+  it.each(pages)("have no effect on the page %s", async (name, path) => {
     const { status, text } = await sites.get(`/sites/tea${path}`);
     expect(status).toBe(name === "not found" ? 404 : 200);
     expect(faults(text)).toEqual([]);
     expect(text).toContain(`data-template="${template}"`);
   });
 
-  it("do nothing in a preview, among comments, and in what was typed into the form for one", () => {
+  it("have no effect in a preview, among comments, and in the fields of the comment form", () => {
     const view = { site: site(template), addresses, locale: english, covers: new Map() };
     const context = commentContext(view, post);
     const comment = {
-      ...{ accountId: "a", publicationId: "p", postId: "i1", id: "c1", name: attack, email: attack, text: attack },
-      ...{ status: "approved" as const, reasons: [], path: "a", createdAt: testTime },
+      accountId: "a",
+      publicationId: "p",
+      postId: "i1",
+      id: "c1",
+      name: attack,
+      email: attack,
+      text: attack,
+      status: "approved" as const,
+      reasons: [],
+      path: "a",
+      createdAt: testTime,
     };
     const form = { ...emptyForm, name: attack, email: attack, text: attack };
     for (const text of [
@@ -100,16 +110,16 @@ describe.each(templates)("attacks in every field of a site in %s", (template) =>
     }
   });
 
-  it("break none of the files for machines", async () => {
-    const textOf = async (file: string) => (await sites.get(`/sites/tea/${file}`)).text;
+  it("do not break the files for programs", async () => {
+    const readText = async (file: string) => (await sites.get(`/sites/tea/${file}`)).text;
     for (const file of ["feed.xml", "feed-excerpt.xml", "sitemap.xml"]) {
-      expect([file, XMLValidator.validate(await textOf(file))]).toEqual([file, true]);
+      expect([file, XMLValidator.validate(await readText(file))]).toEqual([file, true]);
     }
-    expect((await textOf("robots.txt")).match(/^[A-Z][\w-]*:/gm)).toEqual(["User-agent:", "Allow:", "Sitemap:"]);
+    expect((await readText("robots.txt")).match(/^[A-Z][\w-]*:/gm)).toEqual(["User-agent:", "Allow:", "Sitemap:"]);
   });
 });
 
-describe("the judge of pages", () => {
+describe("the check for attacks", () => {
   it.each([
     "<script>alert(1)</script>",
     '<img src=x onerror="alert(1)">',
@@ -118,7 +128,7 @@ describe("the judge of pages", () => {
     '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
     "<form action=https://evil.example><input name=password></form>",
     "</main><main>x",
-  ])("finds an attack that stands in a page as it is: %s", (planted) => {
+  ])("finds an attack that is in a page unchanged: %s", (planted) => {
     const page = `<!DOCTYPE html><html><head><title>x</title></head><body><main><p>x</p>${planted}</main></body></html>`;
     expect(faults(page)).not.toEqual([]);
   });

@@ -6,18 +6,18 @@ import { escapeMarkup } from "../../src/domain/html.ts";
 import { articlePage } from "../../src/domain/pages/article.ts";
 import { homePage } from "../../src/domain/pages/home.ts";
 import { english } from "../../src/domain/pages/words/locale.ts";
-import { commentaryOf } from "../../src/networks/linkedin/commentary.ts";
-import { tweetOf } from "../../src/networks/x/tweet-text.ts";
+import { toCommentary } from "../../src/networks/linkedin/commentary.ts";
+import { toTweet } from "../../src/networks/x/tweet-text.ts";
 import { createGhostKind } from "../../src/targets/ghost/kind.ts";
 import { outgoing, publishAt } from "../targets/outgoing.ts";
 import { openWordpress } from "../targets/wordpress/open-wordpress.ts";
-import { postOf, siteOf } from "./sites-app.ts";
+import { createPost, createSite } from "./sites-app.ts";
 
-/** Text that a reader loses or changes when it is escaped once too seldom, and sees entities of when once too often. */
+/** A text that is damaged if it is escaped too few times, and that shows entities if it is escaped too many times. */
 const awkward = (name: string) => `${name} <template> & &nbsp; &copy List<String>`;
 
-/** How often `text` is escaped in `output`; -1: it is not there at all. */
-function layersOf(output: string, text: string, escapeOnce: (text: string) => string = escapeMarkup): number {
+/** The number of times that `text` is escaped in `output`. -1 if it does not occur. */
+function countLayers(output: string, text: string, escapeOnce: (text: string) => string = escapeMarkup): number {
   let form = text;
   for (let layers = 0; layers < 4; layers += 1) {
     if (output.includes(`>${form}<`) || output.includes(`"${form}"`) || output === form) return layers;
@@ -26,7 +26,7 @@ function layersOf(output: string, text: string, escapeOnce: (text: string) => st
   return -1;
 }
 
-/** The part of a document between two texts. */
+/** Returns the part of a document between two texts. */
 function between(document: string, start: string, end: string): string {
   const from = document.indexOf(start);
   const to = document.indexOf(end, from + start.length);
@@ -35,13 +35,13 @@ function between(document: string, start: string, end: string): string {
 }
 
 const addresses = createAddresses("https://sites.example.com");
-const site = siteOf({ name: awkward("Site"), description: awkward("About") });
+const site = createSite({ name: awkward("Site"), description: awkward("About") });
 const picture = {
   source: "https://a.example/x.png",
   id: "c".repeat(32),
   sizes: [{ width: 960, height: 640, bytes: 9 }],
 };
-const post = postOf({
+const post = createPost({
   title: awkward("Title"),
   author: awkward("Author"),
   tags: [awkward("Tag")],
@@ -55,12 +55,12 @@ const item = feed.slice(feed.indexOf("<item>"));
 const article = articlePage({ view, post, neighbours: {}, more: [] });
 const home = homePage({ view, posts: [post], recent: [post], page: 1, pages: 1 });
 
-describe("text of a client is escaped once for each reader that takes it for markup", () => {
+describe("a client's text is escaped once for each format that treats it as markup", () => {
   it.each([
-    // XML, then HTML.
+    // Escaped for XML and for HTML.
     ["an item's description in a feed", item, "<description>", "</description>", post.excerpt, 2],
     ["the channel's description in a feed", channel, "<description>", "</description>", site.description, 2],
-    // XML alone: the RSS Advisory Board calls these plain text.
+    // Escaped for XML only, because the RSS Advisory Board defines these as plain text.
     ["an item's title in a feed", item, "<title>", "</title>", post.title, 1],
     ["the channel's title in a feed", channel, "<title>", "</title>", site.name, 1],
     ["the author in a feed", item, "<dc:creator>", "</dc:creator>", post.author, 1],
@@ -73,7 +73,7 @@ describe("text of a client is escaped once for each reader that takes it for mar
       awkward("Alt"),
       1,
     ],
-    // HTML alone.
+    // Escaped for HTML only.
     ["a page's title", home, "<title>", "</title>", site.name, 1],
     ["a page's description", article, '<meta name="description"', ">\n", post.excerpt, 1],
     ["the title for Open Graph", article, '<meta property="og:title"', ">\n", post.title, 1],
@@ -85,10 +85,10 @@ describe("text of a client is escaped once for each reader that takes it for mar
     ["the excerpt in a list", home, '<p class="excerpt"', "</p>", post.excerpt, 1],
     ["a link to a tag", article, '<a rel="tag"', "</a>", post.tags[0], 1],
   ])("%s", (_place, document, start, end, text = "", layers) => {
-    expect(layersOf(between(document, start, end), text)).toBe(layers);
+    expect(countLayers(between(document, start, end), text)).toBe(layers);
   });
 
-  it("structured data: JSON alone, in which nothing ends the element", () => {
+  it("structured data: only for JSON, so that no text ends the element", () => {
     const json = between(article, '<script type="application/ld+json">', "</script>").replace(
       /^<script[^>]*>|<\/script>$/g,
       "",
@@ -103,12 +103,12 @@ describe("text of a client is escaped once for each reader that takes it for mar
     });
   });
 
-  it("posts on networks: LinkedIn's reserved characters, and nothing on X", () => {
-    expect(commentaryOf(post.excerpt)).toBe("Excerpt \\<template\\> & &nbsp; &copy List\\<String\\>");
-    expect(tweetOf(post.excerpt, "https://a.example/x")).toBe(`${post.excerpt}\nhttps://a.example/x`);
+  it("posts on networks: LinkedIn's reserved characters, and none on X", () => {
+    expect(toCommentary(post.excerpt)).toBe("Excerpt \\<template\\> & &nbsp; &copy List\\<String\\>");
+    expect(toTweet(post.excerpt, "https://a.example/x")).toBe(`${post.excerpt}\nhttps://a.example/x`);
   });
 
-  it("WordPress, which takes all for HTML", async () => {
+  it("WordPress, which treats everything as HTML", async () => {
     const wordpress = await openWordpress();
     try {
       const target = wordpress.target();
@@ -121,18 +121,18 @@ describe("text of a client is escaped once for each reader that takes it for mar
       });
       const sent = outgoing({ title, excerpt, tags });
       await publishAt(target, await target.createDraft(sent), sent);
-      // Quotation marks mean nothing there.
+      // Quotation marks have no special meaning in element text.
       const withoutQuotes = (text: string) => text.replace(/[&<>]/g, escapeMarkup);
       const [stored] = wordpress.fake.posts;
-      expect(layersOf(stored?.title ?? "", title, withoutQuotes)).toBe(1);
-      expect(layersOf(stored?.excerpt ?? "", excerpt, withoutQuotes)).toBe(1);
-      expect(layersOf(wordpress.fake.media[0]?.alt_text ?? "", awkward("Alt"), withoutQuotes)).toBe(1);
+      expect(countLayers(stored?.title ?? "", title, withoutQuotes)).toBe(1);
+      expect(countLayers(stored?.excerpt ?? "", excerpt, withoutQuotes)).toBe(1);
+      expect(countLayers(wordpress.fake.media[0]?.alt_text ?? "", awkward("Alt"), withoutQuotes)).toBe(1);
     } finally {
       await wordpress.close();
     }
   });
 
-  it("Ghost, which takes none of it for HTML", async () => {
+  it("Ghost, which does not treat any of it as HTML", async () => {
     const ghost = await startFakeGhost();
     const outbounds = openOutbounds({});
     try {

@@ -8,15 +8,15 @@ describe("a long address", () => {
   });
   afterAll(() => sites.stop());
 
-  it("costs no more than a short one, whatever it says", async () => {
+  it("takes no longer than a short one, whatever it contains", async () => {
     const { statuses, millisecondsEach } = await requestLongTargets(sites.port);
     expect(statuses).toHaveLength(longRequestTargets.length);
     expect([...new Set(statuses)].filter((status) => ![200, 301, 400, 404].includes(status))).toEqual([]);
-    // Below one; with an expression that tries each slash as the first of those at the end it is 13.
+    // Takes less than one second. With a regular expression that backtracks over the slashes it takes 13.
     expect(millisecondsEach).toBeLessThan(5);
   });
 
-  it("leads nowhere: in a redirect it would be longer than proxies read", async () => {
+  it("gets no redirect, which would be longer than proxies accept", async () => {
     expect((await sites.get(`/sites/x${"\\".repeat(14_000)}/`)).status).toBe(404);
   });
 });

@@ -1,10 +1,10 @@
 import { parseHTML } from "linkedom";
 import { createPageCache } from "../../src/http/page-cache.ts";
-import { siteOf, startSites, type TestSites } from "./sites-app.ts";
+import { createSite, startSites, type TestSites } from "./sites-app.ts";
 
 const domain = "blog.example.com";
-const site = siteOf({ domain, edition: 1 });
-const other = siteOf({ publicationId: "q", handle: "coffee", slug: "coffee", name: "Coffee" });
+const site = createSite({ domain, edition: 1 });
+const other = createSite({ publicationId: "q", handle: "coffee", slug: "coffee", name: "Coffee" });
 
 describe("a site on its own domain", () => {
   let sites: TestSites;
@@ -31,10 +31,10 @@ describe("a site on its own domain", () => {
   const files = ["/feed.xml", "/sitemap.xml", "/robots.txt"];
   const pages = ["/", "/about-tea", "/archive", "/about", "/search"];
 
-  it.each([...pages, ...files])("has %s at the root, and names no other host there", async (path) => {
+  it.each([...pages, ...files])("has %s at the root, without the name of another host", async (path) => {
     const { status, text } = await sites.get(path, {}, domain);
     expect(status).toBe(200);
-    // Pictures for sharing are at the installation's own address, whatever domain a site has today.
+    // Share cards stay at the installation's own address, whatever domain the site has.
     expect(text.replaceAll("https://sites.example.com/sites/_pictures/", "")).not.toContain("sites.example.com");
     expect(text).not.toContain("/sites/tea");
   });
@@ -53,7 +53,7 @@ describe("a site on its own domain", () => {
     }
   });
 
-  it("is led to from wherever else it was", async () => {
+  it("gets redirects from all its other addresses", async () => {
     const ways = [
       ["/sites/tea", "https://blog.example.com/"],
       ["/sites/tea?page=2", "https://blog.example.com/?page=2"],
@@ -67,7 +67,7 @@ describe("a site on its own domain", () => {
     expect((await sites.get("/sites/tea//evil.example/x")).headers.location ?? "").not.toMatch(/^(?:https:)?\/\/evil/);
   });
 
-  it("has nothing of other sites, of the API or of the host of all sites", async () => {
+  it("serves nothing of other sites, of the API or of the sites' common host", async () => {
     for (const path of [
       "/sites/tea",
       "/sites/coffee",
@@ -80,7 +80,7 @@ describe("a site on its own domain", () => {
     }
   });
 
-  it("is not locked up there, and what is not its domain is", async () => {
+  it("is not sandboxed there, and other hosts are", async () => {
     const policyAt = async (host: string) => (await sites.get("/", {}, host)).headers["content-security-policy"];
     expect(await policyAt(domain)).not.toContain("sandbox");
     expect(await policyAt("BLOG.example.com:443")).not.toContain("sandbox");
@@ -89,7 +89,7 @@ describe("a site on its own domain", () => {
     }
   });
 
-  it("is found by Host alone, and no header gets into any address", async () => {
+  it("is found only by the Host header, and no header gets into an address", async () => {
     const poison = {
       "x-forwarded-host": domain,
       "x-host": "evil.example",
@@ -108,7 +108,7 @@ describe("a site on its own domain", () => {
     }
   });
 
-  it("is not looked for under names that no domain has", async () => {
+  it("is not searched for under names that no domain can have", async () => {
     for (const host of [
       "127.0.0.1",
       "127.0.0.1:8080",
@@ -123,7 +123,7 @@ describe("a site on its own domain", () => {
     expect(asked).toEqual([]);
   });
 
-  it("is proven on every host by who knows the token, and by nobody else", async () => {
+  it("is proven on every host to callers who know the token, and to no others", async () => {
     const proofs = "/.well-known/galley-site";
     for (const host of ["new.example.com", domain]) {
       const { status, text, headers } = await sites.get(`${proofs}/the-token-of-a-proof`, {}, host);

@@ -21,12 +21,15 @@ describe("the public pages", () => {
     document.querySelector(selector)?.getAttribute(name);
 
   describe("article", () => {
-    it("shows title, author, date, tags and text, and tells machines the same", async () => {
+    it("shows title, author, date, tags and text, also to programs", async () => {
       const site = testSite();
       const request = publishRequest(site, {
         article: {
-          ...{ title: "Green & black", content: "<p>First.</p><h2>Second</h2><p>Third.</p>", author: "Ann Example" },
-          ...{ tags: { values: ["Tea", "Leaves"] }, excerpt: "What colours mean." },
+          title: "Green & black",
+          content: "<p>First.</p><h2>Second</h2><p>Third.</p>",
+          author: "Ann Example",
+          tags: { values: ["Tea", "Leaves"] },
+          excerpt: "What colours mean.",
         },
       });
       const { url, postId } = await publishing.call("publish", request, testAccount());
@@ -43,13 +46,16 @@ describe("the public pages", () => {
       expect(attribute(document, "meta[property='og:type']", "content")).toBe("article");
       const data = JSON.parse(document.querySelector("script[type='application/ld+json']")?.textContent ?? "");
       expect(data).toMatchObject({
-        ...{ "@type": "BlogPosting", headline: "Green & black", keywords: "Tea, Leaves" },
-        ...{ author: { name: "Ann Example" }, mainEntityOfPage: url },
+        "@type": "BlogPosting",
+        headline: "Green & black",
+        keywords: "Tea, Leaves",
+        author: { name: "Ann Example" },
+        mainEntityOfPage: url,
       });
       expect(postId).toBeTruthy();
     });
 
-    it("has the landmarks, skip link and one h1 that readers of screens go by", async () => {
+    it("has the landmarks, skip link and only h1 that screen readers need", async () => {
       const { url } = await publishing.call("publish", publishRequest(testSite()), testAccount());
       const document = await documentAt(new URL(url).pathname);
       expect(document.querySelectorAll("h1")).toHaveLength(1);
@@ -62,7 +68,7 @@ describe("the public pages", () => {
       expect(attribute(document, ".prose", "lang")).toBe("");
     });
 
-    it("leads on to the posts before and after it, and to others", async () => {
+    it("links to the posts before and after it, and to others", async () => {
       const [site, account] = [testSite(), testAccount()];
       for (const title of ["One", "Two", "Three", "Four", "Five"]) {
         await publishing.call("publish", publishRequest(site, { article: { title } }), account);
@@ -73,7 +79,7 @@ describe("the public pages", () => {
   });
 
   describe("home", () => {
-    it("shows the newest first, ten a page, with ways on and back", async () => {
+    it("shows the newest posts first, ten on each page, with links to other pages", async () => {
       const [site, account] = [testSite(), testAccount()];
       for (let number = 1; number <= 23; number += 1) {
         await publishing.call("publish", publishRequest(site, { article: { title: `Post ${number}` } }), account);
@@ -101,7 +107,7 @@ describe("the public pages", () => {
     });
   });
 
-  it("escape whatever owners and writers call things", async () => {
+  it("escape all names and texts from owners and writers", async () => {
     const site = testSite({ name: hostile, description: hostile });
     const article = { title: hostile, author: hostile, excerpt: hostile, tags: { values: ["'\"><script>x</script>"] } };
     const { url } = await publishing.call(
@@ -124,7 +130,7 @@ describe("the public pages", () => {
     }
   });
 
-  it("allow nothing to run, frame, submit or load from elsewhere but pictures", async () => {
+  it("allow no scripts, frames or foreign forms, and load only pictures from elsewhere", async () => {
     const site = testSite();
     const { url } = await publishing.call("publish", publishRequest(site), testAccount());
     for (const path of [`/sites/${site.slug}`, new URL(url).pathname, "/sites/none", `/sites/${site.slug}/feed.xml`]) {
@@ -141,7 +147,7 @@ describe("the public pages", () => {
     expect(page).not.toMatch(/ style="|<style/);
   });
 
-  it("are dressed by a stylesheet of their own that may be kept for ever", async () => {
+  it("have a stylesheet that may be cached forever", async () => {
     const site = testSite();
     await publishing.call("publish", publishRequest(site), testAccount());
     const href = attribute(await documentAt(`/sites/${site.slug}`), "link[rel=stylesheet]", "href") ?? "";
@@ -153,7 +159,7 @@ describe("the public pages", () => {
     expect((await publishing.get("/sites/_assets/site-0000000000000000.css")).status).toBe(404);
   });
 
-  it("show a site's own page where there is nothing", async () => {
+  it(`show the site's own "not found" page`, async () => {
     const site = testSite({ template: "TEMPLATE_BOLD" });
     await publishing.call("publish", publishRequest(site), testAccount());
     const page = await publishing.get(`/sites/${site.slug}/nothing-here`);
@@ -192,7 +198,7 @@ describe("the public pages", () => {
     expect(await headed.text()).toBe("");
   });
 
-  it("have one address each, without a slash at the end", async () => {
+  it("have only one address each, without a trailing slash", async () => {
     const site = testSite();
     await publishing.call("publish", publishRequest(site), testAccount());
     for (const [path, location] of [
@@ -207,7 +213,7 @@ describe("the public pages", () => {
     expect(elsewhere.headers.get("location") ?? "").not.toMatch(/^\/\//);
   });
 
-  it("move with the publication's slug, and lead there from every earlier one", async () => {
+  it("move with the publication's slug, and redirect from every earlier one", async () => {
     const [site, account] = [testSite(), testAccount()];
     await publishing.call("publish", publishRequest(site), account);
     const moved = { ...site, slug: `${site.slug}-moved`, revision: 2 };
@@ -224,7 +230,7 @@ describe("the public pages", () => {
     expect(back.headers.get("location")).toBe(`/sites/${site.slug}`);
   });
 
-  it("give two publications of one slug two addresses, also at once, that stay", async () => {
+  it("give two publications with the same slug two permanent addresses, also when created at once", async () => {
     const slug = `same-${randomUUID().slice(0, 8)}`;
     const sites = Array.from({ length: 6 }, () => ({ site: testSite({ slug }), account: testAccount() }));
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { ownHostOf } from "../../src/domain/addresses.ts";
+import { ownSitesHost } from "../../src/domain/addresses.ts";
 import { startSites, type TestSites } from "./sites-app.ts";
 
 const sandbox = "sandbox allow-forms allow-popups allow-top-navigation-by-user-activation";
@@ -22,7 +22,7 @@ describe("pages beside the API", () => {
     for (const sites of running.splice(0)) await sites.stop();
   });
 
-  it.each(paths)("are locked up under every host but the sites' own, where they are free: %s", async (path) => {
+  it.each(paths)("are sandboxed under every host except the sites' own: %s", async (path) => {
     const sites = await start("sites.example.com");
     const policyAt = async (host: string) => (await sites.get(path, {}, host)).headers["content-security-policy"];
     expect(await policyAt("sites.example.com")).not.toContain("sandbox");
@@ -40,6 +40,6 @@ describe("pages beside the API", () => {
     ["https://sites.example.com", "https://api.example.com", "sites.example.com"],
     ["http://127.0.0.1:9000", "http://127.0.0.1:8080", "127.0.0.1:9000"],
   ])("sites at %s with the API at %s have the host %s to themselves", (sites, api, expected) => {
-    expect(ownHostOf(sites, api)).toBe(expected);
+    expect(ownSitesHost(sites, api)).toBe(expected);
   });
 });

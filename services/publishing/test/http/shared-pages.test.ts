@@ -14,7 +14,7 @@ const ofReaders: Record<string, string> = {
   "x-real-ip": "203.0.113.9",
 };
 
-describe("answers that say that they are for everybody", () => {
+describe("responses that caches may share", () => {
   let sites: TestSites;
   beforeAll(async () => {
     sites = await startSites({ pages: createPageCache(10_000_000) });

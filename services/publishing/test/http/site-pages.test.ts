@@ -17,9 +17,9 @@ describe("the pages of a site around its posts", () => {
     expect([path, page.status]).toEqual([path, 200]);
     return parseHTML(await page.text()).document;
   };
-  const titlesOf = ({ document }: { document: Awaited<ReturnType<typeof documentAt>> }) =>
+  const readTitles = ({ document }: { document: Awaited<ReturnType<typeof documentAt>> }) =>
     [...document.querySelectorAll(".posts h2")].map((title) => title.textContent);
-  /** Publishes these, oldest first, a month apart. */
+  /** Publishes these posts a month apart, the oldest first. */
   const siteWith = async (articles: readonly object[], changes: object = {}) => {
     const [site, account] = [testSite(changes), testAccount("pro")];
     for (const [index, article] of articles.entries()) {
@@ -29,19 +29,19 @@ describe("the pages of a site around its posts", () => {
     return `/sites/${site.slug}`;
   };
 
-  it("list the posts of a tag, however it is written, ten a page", async () => {
+  it("list the posts of a tag in any spelling, ten on each page", async () => {
     const names = Array.from({ length: 12 }, (_, index) => ({
       title: `Post ${index + 1}`,
       tags: { values: [index % 2 === 0 ? "Green Tea" : "green tea"] },
     }));
     const home = await siteWith([...names, { title: "Other", tags: { values: ["Coffee"] } }]);
     const first = await documentAt(`${home}/tag/green-tea`);
-    expect(titlesOf({ document: first })).toHaveLength(10);
+    expect(readTitles({ document: first })).toHaveLength(10);
     expect(first.querySelector("link[rel=next]")?.getAttribute("href")).toBe(
       `${testBaseUrl}${home}/tag/green-tea?page=2`,
     );
     const second = await documentAt(`${home}/tag/green-tea?page=2`);
-    expect(titlesOf({ document: second })).toEqual(["Post 2", "Post 1"]);
+    expect(readTitles({ document: second })).toEqual(["Post 2", "Post 1"]);
     expect(second.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
       `${testBaseUrl}${home}/tag/green-tea?page=2`,
     );
@@ -52,7 +52,7 @@ describe("the pages of a site around its posts", () => {
     }
   });
 
-  it("tell tags and authors apart that differ in a sign, and lead on from addresses of earlier versions", async () => {
+  it("keep tags and authors apart that differ in punctuation, and redirect addresses of earlier versions", async () => {
     const home = await siteWith([
       { title: "One", tags: { values: ["C"] }, author: "R D" },
       { title: "Two", tags: { values: ["C#", ".NET"] }, author: "R&D" },
@@ -76,7 +76,11 @@ describe("the pages of a site around its posts", () => {
     const sitemap = await (await publishing.get(`${home}/sitemap.xml`)).text();
     for (const [path, [name, titles]] of Object.entries(pages)) {
       const page = await documentAt(home + path);
-      expect([path, page.querySelector("h1")?.textContent, titlesOf({ document: page })]).toEqual([path, name, titles]);
+      expect([path, page.querySelector("h1")?.textContent, readTitles({ document: page })]).toEqual([
+        path,
+        name,
+        titles,
+      ]);
       expect([...links]).toContain(home + path);
       expect(sitemap).toContain(`${home + path}</loc>`);
     }
@@ -92,7 +96,7 @@ describe("the pages of a site around its posts", () => {
     expect((await publishing.get(`${home}/tag/net%23`)).status).toBe(404);
   });
 
-  it("lead to a tag that the writer proposed from three posts on, and at once to one that a client named", async () => {
+  it("link to a tag of the writer from three posts on, and to a client's tag at once", async () => {
     const [site, account] = [testSite(), testAccount("pro")];
     const publish = (title: string, tags: string[], tagsProposed: boolean, changes: object = {}) => {
       clock += 60_000;
@@ -107,7 +111,7 @@ describe("the pages of a site around its posts", () => {
     const sessionId = crypto.randomUUID();
     await publish("Two", ["guess"], true, { sessionId });
     expect(await navigation()).toEqual([]);
-    expect(titlesOf({ document: await documentAt(`/sites/${site.slug}/tag/guess`) })).toEqual(["Two", "One"]);
+    expect(readTitles({ document: await documentAt(`/sites/${site.slug}/tag/guess`) })).toEqual(["Two", "One"]);
     await publish("Three", ["Named"], false);
     expect(await navigation()).toEqual(["Named"]);
     await publish("Four", ["Guess"], true);
@@ -120,25 +124,25 @@ describe("the pages of a site around its posts", () => {
     expect(await navigation()).toEqual(["Chosen", "Named"]);
   });
 
-  it("find the page of any tag of a site that has more than are listed", async () => {
+  it("include the page of any tag of a site with more tags than are listed", async () => {
     const names = Array.from({ length: 26 }, (_, post) =>
       Array.from({ length: 20 }, (_each, tag) => `T${post}x${tag}`),
     );
     const home = await siteWith(names.map((values, index) => ({ title: `Post ${index}`, tags: { values } })));
-    // Equally frequent names are listed by the alphabet.
-    expect(titlesOf({ document: await documentAt(`${home}/tag/t9x9`) })).toEqual(["Post 9"]);
+    // Equally frequent names are listed alphabetically.
+    expect(readTitles({ document: await documentAt(`${home}/tag/t9x9`) })).toEqual(["Post 9"]);
     expect((await publishing.get(`${home}/tag/t99x1`)).status).toBe(404);
   });
 
-  it("list the posts of an author and of a time, and all times", async () => {
+  it("list the posts of an author and of a period, and all periods", async () => {
     const home = await siteWith([
       { title: "One", author: "Ann Lee" },
       { title: "Two", author: "Bo" },
       { title: "Three", author: "Ann Lee" },
     ]);
-    expect(titlesOf({ document: await documentAt(`${home}/author/ann-lee`) })).toEqual(["Three", "One"]);
-    expect(titlesOf({ document: await documentAt(`${home}/archive/2026`) })).toEqual(["Three", "Two", "One"]);
-    expect(titlesOf({ document: await documentAt(`${home}/archive/2026/02`) })).toEqual(["Two"]);
+    expect(readTitles({ document: await documentAt(`${home}/author/ann-lee`) })).toEqual(["Three", "One"]);
+    expect(readTitles({ document: await documentAt(`${home}/archive/2026`) })).toEqual(["Three", "Two", "One"]);
+    expect(readTitles({ document: await documentAt(`${home}/archive/2026/02`) })).toEqual(["Two"]);
     const archive = await documentAt(`${home}/archive`);
     const months = [...archive.querySelectorAll("h3 a")].map((month) => month.textContent);
     expect(months).toEqual(["March 2026", "February 2026", "January 2026"]);
@@ -153,7 +157,7 @@ describe("the pages of a site around its posts", () => {
     }
   });
 
-  it("say what the site is about, and find its posts without a script", async () => {
+  it("describe the site, and search its posts without a script", async () => {
     const home = await siteWith([
       { title: "Über den Tee", tags: { values: ["Getränke"] } },
       { title: "Coffee", excerpt: "Not a word of the other drink." },
@@ -165,7 +169,7 @@ describe("the pages of a site around its posts", () => {
       const document = await documentAt(`${home}/search?q=${encodeURIComponent(query)}`);
       expect(document.querySelector("#query")?.getAttribute("value")).toBe(query);
       expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
-      return titlesOf({ document });
+      return readTitles({ document });
     };
     expect(await search("uber")).toEqual(["Über den Tee"]);
     expect(await search("GETRÄNKE tee")).toEqual(["Über den Tee"]);
@@ -174,7 +178,7 @@ describe("the pages of a site around its posts", () => {
     expect(await search(`"><script>x</script>`)).toEqual([]);
   });
 
-  it("speak the language of the posts, and run in its direction", async () => {
+  it("are in the language of the posts and have its direction", async () => {
     const home = await siteWith([{ title: "الشاي", content: arabic }]);
     const document = await documentAt(home);
     expect([document.documentElement.getAttribute("lang"), document.documentElement.getAttribute("dir")]).toEqual([
@@ -188,7 +192,7 @@ describe("the pages of a site around its posts", () => {
     expect(article?.querySelector(".prose > p")?.textContent).toBe("الشاي نبات واحد.");
   });
 
-  it("keep their addresses when a post would have one of them", async () => {
+  it("keep their addresses if a post would have the same one", async () => {
     const own = ["archive", "author", "tag"].map((slug) => ({ title: slug, slug }));
     const home = await siteWith([{ title: "About" }, { title: "x", slug: "search" }, ...own]);
     expect((await documentAt(`${home}/about`)).querySelector(".description")).not.toBeNull();
@@ -199,10 +203,10 @@ describe("the pages of a site around its posts", () => {
     }
   });
 
-  it("show a post without a visible title by a word, and nothing where a site has no posts", async () => {
+  it("show a word in place of an invisible title, and no posts on an empty site", async () => {
     const home = await siteWith([{ title: "\u200b", slug: "bare", tags: { values: ["/"] }, author: "" }]);
     const document = await documentAt(home);
-    expect(titlesOf({ document })).toEqual(["Untitled"]);
+    expect(readTitles({ document })).toEqual(["Untitled"]);
     expect((await documentAt(`${home}/bare`)).querySelector(".tags a")).toBeNull();
   });
 });

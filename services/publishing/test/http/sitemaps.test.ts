@@ -1,11 +1,11 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { postOf, readerOf, startSites, type TestSites } from "./sites-app.ts";
+import { createPost, createReader, startSites, type TestSites } from "./sites-app.ts";
 
 const home = "https://sites.example.com/sites/tea";
 const many = (count: number) =>
-  Array.from({ length: count }, (_, place) => postOf({ id: `i${place}`, slug: `post-${count - place}` }));
+  Array.from({ length: count }, (_, place) => createPost({ id: `i${place}`, slug: `post-${count - place}` }));
 
-describe("what programs read of a site", () => {
+describe("the files of a site for programs", () => {
   const running: TestSites[] = [];
   const start = async (...given: Parameters<typeof startSites>): Promise<TestSites> => {
     const sites = await startSites(...given);
@@ -25,14 +25,14 @@ describe("what programs read of a site", () => {
     return [...(urlset?.url ?? []), ...(sitemapindex?.sitemap ?? [])].map(({ loc }) => loc);
   };
 
-  it("is one sitemap while it is short", async () => {
-    const sites = await start({ posts: readerOf(() => many(9_997)) });
+  it("is one sitemap while the site is small", async () => {
+    const sites = await start({ posts: createReader(() => many(9_997)) });
     expect(await locations(sites, "/sites/tea/sitemap.xml")).toHaveLength(10_000);
     expect((await sites.get("/sites/tea/sitemap-2.xml")).status).toBe(404);
   });
 
-  it("is a list of sitemaps beyond that, which together have every address once", async () => {
-    const sites = await start({ posts: readerOf(() => many(20_001)) });
+  it("is an index of several sitemaps beyond that, which together contain every address once", async () => {
+    const sites = await start({ posts: createReader(() => many(20_001)) });
     const parts = await locations(sites, "/sites/tea/sitemap.xml");
     expect(parts).toEqual([0, 1, 2, 3].map((part) => `${home}/sitemap-${part}.xml`));
     const listed = await Promise.all(parts.map((part) => locations(sites, new URL(part).pathname)));
@@ -43,7 +43,7 @@ describe("what programs read of a site", () => {
     }
   });
 
-  it("says in robots.txt where the sitemap is, and on the host of all sites nothing of any", async () => {
+  it("names the sitemap in robots.txt, and no site in that of the sites' common host", async () => {
     const sites = await start();
     expect((await sites.get("/sites/tea/robots.txt")).text).toBe(
       `User-agent: *\nAllow: /\n\nSitemap: ${home}/sitemap.xml\n`,

@@ -13,9 +13,9 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The public sites on things kept in memory. */
+/** The public sites with sites and posts in memory. */
 export interface TestSites {
-  /** Reads a page; `host` is what the browser calls the server. */
+  /** Reads a page. `host` is the Host header of the request. */
   readonly port: number;
   readonly get: (path: string, headers?: Record<string, string>, host?: string) => Promise<Answer>;
   readonly stop: () => Promise<void>;
@@ -23,33 +23,43 @@ export interface TestSites {
 
 export const testTime = new Date("2026-11-21T10:00:00Z");
 
-export function siteOf(changes: Partial<Site> = {}): Site {
+export function createSite(changes: Partial<Site> = {}): Site {
   return {
-    ...{
-      siteId: "s",
-      publicationId: "p",
-      accountId: "a",
-      name: "Tea",
-      slug: "tea",
-      handle: "tea",
-      template: "starter",
-    },
-    ...{ feedFullEnabled: true, feedPartialEnabled: true, revision: 1, updatedAt: testTime },
+    siteId: "s",
+    publicationId: "p",
+    accountId: "a",
+    name: "Tea",
+    slug: "tea",
+    handle: "tea",
+    template: "starter",
+    feedFullEnabled: true,
+    feedPartialEnabled: true,
+    revision: 1,
+    updatedAt: testTime,
     ...changes,
   } as Site;
 }
 
-export function postOf(changes: Partial<Post> = {}): Post {
+export function createPost(changes: Partial<Post> = {}): Post {
   return {
-    ...{ id: "i1", slug: "about-tea", title: "About tea", author: "Ann", tags: ["Tea"], html: "<p>Tea.</p>" },
-    ...{ excerpt: "In short.", excerptWritten: true, wordCount: 1, readingMinutes: 1 },
-    ...{ createdAt: testTime, updatedAt: testTime },
+    id: "i1",
+    slug: "about-tea",
+    title: "About tea",
+    author: "Ann",
+    tags: ["Tea"],
+    html: "<p>Tea.</p>",
+    excerpt: "In short.",
+    excerptWritten: true,
+    wordCount: 1,
+    readingMinutes: 1,
+    createdAt: testTime,
+    updatedAt: testTime,
     ...changes,
   } as Post;
 }
 
-/** A reader of these posts, the newest first. */
-export function readerOf(posts: () => readonly Post[]): PostReader {
+/** Creates a reader of these posts, which are sorted with the newest first. */
+export function createReader(posts: () => readonly Post[]): PostReader {
   return {
     list: async (_publication, { skip = 0, limit }) => posts().slice(skip, skip + limit),
     listFull: async (_publication, { skip = 0, limit }) => posts().slice(skip, skip + limit),
@@ -62,11 +72,11 @@ export function readerOf(posts: () => readonly Post[]): PostReader {
   };
 }
 
-/** Starts the sites' server; whatever is not given is empty. */
+/** Starts the sites' server. Ports that are not given are empty. */
 export async function startSites(changes: Partial<SitesAppPorts> = {}): Promise<TestSites> {
   const app = createSitesApp({
-    sites: { findByHandle: async (handle) => (handle === "tea" ? siteOf() : undefined) },
-    posts: readerOf(() => [postOf()]),
+    sites: { findByHandle: async (handle) => (handle === "tea" ? createSite() : undefined) },
+    posts: createReader(() => [createPost()]),
     addresses: createAddresses("https://sites.example.com"),
     logger: createLogger({ service: "publishing", level: "silent" }),
     ...changes,

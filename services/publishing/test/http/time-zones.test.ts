@@ -10,7 +10,7 @@ describe("dates on a site", () => {
   });
   afterAll(() => publishing.end());
 
-  /** Publishes a post at a moment, and gives where its site is. */
+  /** Publishes a post at a given time and returns the path of its site. */
   const published = async (timezone: string | undefined, at: string, article: object = {}) => {
     clock = Date.parse(at);
     const site = testSite({ comments: "COMMENTS_MODE_AUTO_APPROVE", ...(timezone === undefined ? {} : { timezone }) });
@@ -35,7 +35,7 @@ describe("dates on a site", () => {
     ["Europe/Berlin", "2026-06-30T22:30:00Z", "1 July 2026", "2026/07", "2026/06"],
     ["America/Los_Angeles", "2026-12-01T07:59:00Z", "30 November 2026", "2026/11", "2026/12"],
     ["Asia/Kathmandu", "2026-11-30T18:15:00Z", "1 December 2026", "2026/12", "2026/11"],
-    // The clocks there skipped the first hour of that month.
+    // In this time zone, the clocks skipped the first hour of that month.
     ["Asia/Beirut", "2000-03-31T22:00:00Z", "1 April 2000", "2000/04", "2000/03"],
     ["Moon/Tranquility", "2026-11-30T23:30:00Z", "30 November 2026", "2026/11", "2026/12"],
     [undefined, "2026-11-30T23:30:00Z", "30 November 2026", "2026/11", "2026/12"],
@@ -48,14 +48,14 @@ describe("dates on a site", () => {
     expect((await publishing.get(`${home}/archive/${other}`)).status).toBe(404);
     const iso = new Date(`${day} UTC`).toISOString().slice(0, 10);
     expect(slug).toBe(`post-${iso}`);
-    // Programs are told the moment itself.
+    // The attribute for programs contains the exact moment.
     const document = await documentAt(`${home}/${slug}`);
     const moment = new Date(at).toISOString();
     expect(document.querySelector("time")?.getAttribute("datetime")).toBe(moment);
     expect(document.querySelector('script[type="application/ld+json"]')?.textContent).toContain(moment);
   });
 
-  it("go by it for comments and in previews as well", async () => {
+  it("use it for comments and previews too", async () => {
     const { site, account, home, slug, postId } = await published("Asia/Tokyo", "2026-11-30T16:00:00Z");
     await publishing.database.collection("comments").insertOne({
       _id: crypto.randomUUID() as never,
@@ -76,7 +76,7 @@ describe("dates on a site", () => {
     expect(parseHTML(html).document.querySelector("time")?.textContent).toBe("1 December 2026");
   });
 
-  it("count each month's posts once, whatever the clocks do", async () => {
+  it("count each month's posts once, also when clocks change", async () => {
     const { site, account, home } = await published("Europe/Berlin", "2026-03-28T23:30:00Z", { title: "One" });
     for (const [index, at] of ["2026-03-29T00:59:00Z", "2026-03-31T21:59:59Z", "2026-03-31T22:00:00Z"].entries()) {
       clock = Date.parse(at);
@@ -95,7 +95,7 @@ describe("dates on a site", () => {
     expect(await datesAt(`${home}/archive/2026/12`)).toContain("1 December 2026");
   });
 
-  it("go by UTC on a site of an earlier version until its publication tells its time zone, be it of the same revision", async () => {
+  it("use UTC on a site of an earlier version until its publication sends a time zone, even with the same revision", async () => {
     const { site, account, home, slug } = await published(undefined, "2026-11-30T23:30:00Z");
     expect(await datesAt(`${home}/${slug}`)).toEqual(["30 November 2026"]);
     const told = {
@@ -111,7 +111,7 @@ describe("dates on a site", () => {
     await publishing.call("learnPublication", { publication: told }, account, "operator");
     expect(await datesAt(`${home}/${slug}`)).toEqual(["1 December 2026"]);
     expect(await monthsAt(home)).toEqual([`${home}/archive/2026/12`]);
-    // A caller of an earlier version knows of no time zone and takes none away.
+    // A caller of an earlier version sends no time zone and must not remove the stored one.
     await publishing.call("publish", publishRequest({ ...site, revision: 2 }, { article: { title: "B" } }), account);
     expect(await datesAt(`${home}/${slug}`)).toContain("1 December 2026");
     await publishing.call("learnPublication", { publication: { ...told, timezone: "UTC" } }, account, "operator");

@@ -1,4 +1,4 @@
-import { endingOf } from "../../src/networks/access-end.ts";
+import { describeAccessEnd } from "../../src/networks/access-end.ts";
 
 const now = () => new Date("2026-11-22T20:00:00Z");
 const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000);
@@ -11,6 +11,6 @@ describe("the end of an access", () => {
     [-1, "The access ended on 2026-11-21."],
   ])("in %s days: %s", (days, message) => {
     const accessEndsAt = days === undefined ? {} : { accessEndsAt: inDays(days) };
-    expect(endingOf({ kind: "linkedin", ...accessEndsAt }, now())?.message).toBe(message);
+    expect(describeAccessEnd({ kind: "linkedin", ...accessEndsAt }, now())?.message).toBe(message);
   });
 });

@@ -1,8 +1,8 @@
 import twitterText from "twitter-text";
-import { hashtagsOf } from "../../src/networks/hashtags.ts";
-import { beyondTitle } from "../../src/networks/introduction.ts";
-import { linkedInText } from "../../src/networks/linkedin/commentary.ts";
-import { tweetOf, tweetText } from "../../src/networks/x/tweet-text.ts";
+import { beyondTitle } from "../../src/networks/beyond-title.ts";
+import { toHashtags } from "../../src/networks/hashtags.ts";
+import { linkedInText, toCommentary } from "../../src/networks/linkedin/commentary.ts";
+import { toTweet, tweetText } from "../../src/networks/x/tweet-text.ts";
 
 const url = "https://sites.example.com/sites/tea/how-to-brew";
 
@@ -16,15 +16,15 @@ describe("hashtags", () => {
     [`C++,C#,2026,,  ,${"a".repeat(60)}`, ""],
     ["Tea,tea,node.js,R&D,it's", "#Tea #nodejs #RD #its"],
   ])("of %s are %s", (tags, hashtags) => {
-    expect(hashtagsOf(tags.split(","), 9).join(" ")).toBe(hashtags);
+    expect(toHashtags(tags.split(","), 9).join(" ")).toBe(hashtags);
   });
 
-  it("are as many as asked for", () => {
-    expect(hashtagsOf(["a1", "b1", "c1"], 2)).toEqual(["#a1", "#b1"]);
+  it("are limited to the requested number", () => {
+    expect(toHashtags(["a1", "b1", "c1"], 2)).toEqual(["#a1", "#b1"]);
   });
 });
 
-describe("what an excerpt says beyond the title", () => {
+describe("the part of an excerpt beyond the title", () => {
   it.each([
     ["How to brew tea: water first.", "How to brew tea", "water first."],
     ["How to brew tea", "How to brew tea", ""],
@@ -36,14 +36,37 @@ describe("what an excerpt says beyond the title", () => {
   });
 });
 
-describe("the text of a share that nobody wrote", () => {
+describe("the default text of a share", () => {
   const post = {
     title: "How to brew tea",
     excerpt: "Water first. Then leaves, then patience.",
     tags: ["Green tea", "Brewing"],
   };
 
-  it("on LinkedIn is the excerpt and hashtags; title and link are the card's", () => {
+  it.each([
+    ["Start of the party season", "Art,Part", "#Art #Part"],
+    ["The art of tea", "Art", ""],
+    ["Tea (art) today", "ART", ""],
+    ["Gärten im Mai", "Arten", "#Arten"],
+    ["東京都の新しい茶", "東京", ""],
+    ["Café", "Caf", "#Caf"],
+  ])(
+    "on X repeats no tag that is a word of the title, and leaves out none that only stands inside of one: %s",
+    (title, tags, expected) => {
+      const text = tweetText({ title, excerpt: "", tags: tags.split(",") }, url);
+      expect(text.slice(title.length).trim()).toBe(expected);
+    },
+  );
+
+  it("keeps stars, underscores and tildes as characters on both networks", () => {
+    const signs = "2*3*4, *x*, _y_ and 3~5";
+    const share = { title: "Sums", excerpt: `${signs}.`, tags: [] };
+    expect(tweetText(share, url)).toContain(signs);
+    // LinkedIn interprets these characters as markup unless they follow a backslash.
+    expect(toCommentary(linkedInText(share))).toBe("2\\*3\\*4, \\*x\\*, \\_y\\_ and 3\\~5.");
+  });
+
+  it("on LinkedIn is the excerpt and hashtags, because title and link are on the card", () => {
     expect(linkedInText(post)).toBe("Water first. Then leaves, then patience.\n\n#GreenTea #Brewing");
     expect(linkedInText({ ...post, excerpt: "How to brew tea", tags: [] })).toBe("How to brew tea");
   });
@@ -54,18 +77,18 @@ describe("the text of a share that nobody wrote", () => {
     );
   });
 
-  it("is what was proposed, with hashtags that are not in it, wherever that fits whole", () => {
+  it("is the proposal, with hashtags that it does not contain, if all of it fits", () => {
     const proposal = "Tea takes water, leaves and patience. Brewing it takes four minutes.";
     expect(linkedInText({ ...post, proposal })).toBe(`${proposal}\n\n#GreenTea #Brewing`);
     expect(tweetText({ ...post, proposal }, url)).toBe(`${proposal}\n\n#GreenTea`);
   });
 
-  it("is none of a proposal that does not fit: it would not say what was checked", () => {
+  it("does not use a proposal that does not fit, because a part of it was never checked", () => {
     expect(linkedInText({ ...post, proposal: "(word) ".repeat(500) })).toBe(linkedInText(post));
     expect(tweetText({ ...post, proposal: "漢".repeat(130) }, url)).toBe(tweetText(post, url));
   });
 
-  it("on X has whole sentences only, and no hashtag that the title has", () => {
+  it("on X has only whole sentences, and no hashtag that is in the title", () => {
     const long = { ...post, excerpt: `Water first. ${"Then leaves ".repeat(30)}. End.`, tags: ["tea"] };
     expect(tweetText(long, url)).toBe("How to brew tea\n\nWater first.");
     expect(tweetText({ ...post, excerpt: "Water first, and then quite a lot of…" }, url)).toBe(
@@ -80,7 +103,7 @@ describe("the text of a share that nobody wrote", () => {
     ["a title of 300 characters", "T".repeat(300), "Words.", ["Tea"]],
     ["addresses", "See example.com and node.js", "Visit example.org. Or https://example.net/a/b.", ["Web"]],
   ])("fits X with its link: %s", (_language, title, excerpt, tags) => {
-    const tweet = tweetOf(tweetText({ title, excerpt, tags }, url), url);
+    const tweet = toTweet(tweetText({ title, excerpt, tags }, url), url);
     expect(twitterText.parseTweet(tweet)).toMatchObject({ valid: true });
     expect(tweet.endsWith(`\n${url}`)).toBe(true);
   });

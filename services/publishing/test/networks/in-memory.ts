@@ -7,11 +7,11 @@ import type { RefreshLocks } from "../../src/networks/oauth/refresh-locks.ts";
 export const owner: PublicationKey = { accountId: "acc_1", publicationId: "pub_1" };
 
 export interface MemoryConnection extends NetworkConnections {
-  /** As it is kept now. */
+  /** The stored connection. */
   readonly current: () => OpenConnection | undefined;
 }
 
-/** A network's one connection, kept here. */
+/** Stores the only connection of a network in memory. */
 export function memoryConnection(
   given?: Partial<OpenConnection> & Pick<OpenConnection, "kind" | "credentials">,
 ): MemoryConnection {
@@ -33,7 +33,7 @@ export function memoryConnection(
   };
 }
 
-/** Locks that several processes of a test share. */
+/** Locks in memory that several "processes" of a test share. */
 export function memoryLocks(): RefreshLocks {
   const holders = new Map<string, string>();
   return {
@@ -50,7 +50,7 @@ export function memoryLocks(): RefreshLocks {
 }
 
 export interface RecordedShare extends NetworkShare {
-  /** What was about to be sent, in order. */
+  /** The contents passed to `beforeSending`, in order. */
   readonly sent: { readonly text: string; readonly picture?: string }[];
 }
 

@@ -1,18 +1,23 @@
 import { type CollectPorts, collectPictures } from "../../src/pictures/collect-pictures.ts";
-import { NoPicture } from "../../src/pictures/shrink.ts";
+import { UnusablePicture } from "../../src/pictures/shrink.ts";
 import type { PictureWork } from "../../src/pictures/store/pictures.ts";
 
 const now = new Date("2026-11-22T20:00:00Z");
 
 function stage(attempts = 1, changes: Partial<PictureWork> = {}) {
   const work: PictureWork = {
-    ...{ accountId: "a", publicationId: "p", postId: "post", fence: 1, attempts, pictures: [] },
+    accountId: "a",
+    publicationId: "p",
+    postId: "post",
+    fence: 1,
+    attempts,
+    pictures: [],
     html: '<img src="https://a.example/1.png" alt="One" /><img src="https://a.example/2.png" alt="" />',
     ...changes,
   };
   const waiting = [work];
   const fetched: string[] = [];
-  /** The pictures that the post shows in the end, and when the rest is tried again. */
+  /** The pictures that the post finally shows, and the time of the next attempt for the missing ones. */
   const finished: unknown[] = [];
   const collect = (fetchOne: (address: string) => Promise<Buffer>) => {
     const ports: CollectPorts = {
@@ -35,7 +40,7 @@ function stage(attempts = 1, changes: Partial<PictureWork> = {}) {
 }
 
 describe("collecting the pictures of a post", () => {
-  it("shows those that came and tries the rest again, later each time, and not for ever", async () => {
+  it("shows fetched pictures and retries the others with growing delays, but not forever", async () => {
     const fails = async (address: string): Promise<Buffer> => {
       if (address.endsWith("1.png")) throw new Error("away");
       return Buffer.from(address);
@@ -53,15 +58,15 @@ describe("collecting the pictures of a post", () => {
     }
   });
 
-  it("does not ask again for what is no picture", async () => {
+  it("does not request a file again that is not a picture", async () => {
     const { collect, finished } = stage();
     await collect(async () => {
-      throw new NoPicture("a page");
+      throw new UnusablePicture("a page");
     });
     expect(finished).toEqual([[[], undefined]]);
   });
 
-  it("does not fetch again what is kept", async () => {
+  it("does not fetch stored pictures again", async () => {
     const kept = { source: "https://a.example/1.png", id: "x", alt: "", sizes: [{ width: 1, height: 1 }] };
     const { collect, fetched, finished } = stage(1, { pictures: [kept] });
     await collect(async (address) => Buffer.from(address));

@@ -1,13 +1,15 @@
 import { createAddresses } from "../../src/domain/addresses.ts";
 import { sanitizeArticle } from "../../src/domain/article/sanitize.ts";
 import { findPictures } from "../../src/domain/pictures/find-pictures.ts";
-import { mostPictures, type PostPicture } from "../../src/domain/pictures/picture.ts";
-import { afterCover, coverOf, withOwnPictures } from "../../src/domain/pictures/show-pictures.ts";
+import { maxPictures, type PostPicture } from "../../src/domain/pictures/picture.ts";
+import { afterCover, postCover, withOwnPictures } from "../../src/domain/pictures/show-pictures.ts";
 
 const addresses = createAddresses("https://sites.example.com");
 const page = { addresses, word: "Picture" };
 const picture = (source: string, changes: Partial<PostPicture> = {}): PostPicture => ({
-  ...{ source, id: "0123456789abcdef0123456789abcdef", alt: "A cup" },
+  source,
+  id: "0123456789abcdef0123456789abcdef",
+  alt: "A cup",
   sizes: [
     { width: 480, height: 240 },
     { width: 960, height: 480 },
@@ -16,7 +18,7 @@ const picture = (source: string, changes: Partial<PostPicture> = {}): PostPictur
 });
 
 describe("pictures of an article", () => {
-  it("are found each once, with what they show, in their order", () => {
+  it("are found once each, with their alternative texts and in their order", () => {
     const html = sanitizeArticle(
       `<p><img src="https://a.example/1.png?a=1&b=2" alt='"A" & b'></p><img src="https://a.example/2.png"><img src="https://a.example/1.png?a=1&amp;b=2">`,
     );
@@ -26,15 +28,15 @@ describe("pictures of an article", () => {
     ]);
   });
 
-  it("are so many at most", () => {
+  it("are limited in number", () => {
     const html = Array.from(
-      { length: 2 * mostPictures },
+      { length: 2 * maxPictures },
       (_, number) => `<img src="https://a.example/${number}.png">`,
     ).join("");
-    expect(findPictures(sanitizeArticle(html))).toHaveLength(mostPictures);
+    expect(findPictures(sanitizeArticle(html))).toHaveLength(maxPictures);
   });
 
-  it("are shown from here in the sizes that there are, with words and nothing else of theirs kept", () => {
+  it("are shown from here in all stored sizes, with only their alternative texts and titles kept", () => {
     const source = "https://a.example/1.png?a=1&b=2";
     const html = sanitizeArticle(
       `<p>x <img src="${source}" alt="&quot;><script>" title="T" width="9" height="9"> y</p>`,
@@ -47,7 +49,7 @@ describe("pictures of an article", () => {
     expect(shown).not.toContain("<script");
   });
 
-  it("wait until readers scroll to them, but for the first on a page that has none above", () => {
+  it("load when readers scroll to them, except the first one on a page without a picture above it", () => {
     const sources = ["https://a.example/1.png", "https://a.example/2.png"];
     const html = sanitizeArticle(sources.map((source) => `<p><img src="${source}"></p>`).join(""));
     const pictures = sources.map((source) => picture(source));
@@ -57,7 +59,7 @@ describe("pictures of an article", () => {
     expect(loading(false)).toEqual(['loading="lazy"', 'loading="lazy"']);
   });
 
-  it("that are not kept, or not yet, are links that say what they show: no reader's browser is sent to strangers", () => {
+  it("that are not stored become links with their alternative texts, so that browsers do not contact other hosts", () => {
     const html = sanitizeArticle(
       '<figure><img src="https://a.example/1.png?a=1&b=2" alt="A &quot;cup&quot; <b>"><figcaption>Tea</figcaption></figure>' +
         '<p><a href="https://b.example"><img src="https://a.example/2.png"></a> <img src="https://a.example/3.png"></p>',
@@ -74,9 +76,9 @@ describe("a cover", () => {
   const source = "https://a.example/1.png";
   const tag = `<img src="${source}" alt="" loading="lazy" decoding="async" />`;
 
-  it("moves above the text when the article opens with it, and is never seen twice", () => {
+  it("moves above the text if the article opens with it, and is never seen twice", () => {
     const [kept] = [picture(source)];
-    const cover = coverOf([kept], addresses);
+    const cover = postCover([kept], addresses);
     if (cover === undefined) throw new Error("There is no cover");
     const rest = (html: string) => afterCover(html, [kept], cover);
     expect(rest(`<p>${tag}</p><p>Tea.</p>`)).toBe("<p>Tea.</p>");
@@ -90,11 +92,11 @@ describe("a cover", () => {
     }
   });
 
-  it("is the first picture that is large enough", () => {
+  it("is the first picture that is wide enough", () => {
     const small = picture("https://a.example/1.png", { sizes: [{ width: 90, height: 90 }] });
     const large = picture("https://a.example/2.png", { id: "f".repeat(32) });
-    expect(coverOf([small, large], addresses)).toMatchObject({ width: 960, height: 480, alt: "A cup" });
-    expect(coverOf([small, large], addresses)?.src).toContain("f".repeat(32));
-    expect(coverOf([small], addresses)).toBeUndefined();
+    expect(postCover([small, large], addresses)).toMatchObject({ width: 960, height: 480, alt: "A cup" });
+    expect(postCover([small, large], addresses)?.src).toContain("f".repeat(32));
+    expect(postCover([small], addresses)).toBeUndefined();
   });
 });

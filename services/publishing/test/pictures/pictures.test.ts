@@ -1,6 +1,6 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import sharp from "sharp";
-import { kindOf } from "../../src/pictures/kind-of.ts";
+import { pictureFormat } from "../../src/pictures/picture-format.ts";
 import { createPictureStore } from "../../src/pictures/store/pictures.ts";
 import { postModel } from "../../src/store/post-documents.ts";
 import { publishRequest, testSite } from "../requests.ts";
@@ -30,13 +30,13 @@ describe("the pictures of posts", () => {
   const left = (collection: string, publicationId: string) =>
     publishing.database.collection(collection).countDocuments({ publicationId });
 
-  it("are served from here soon after the publish, for ever, in three sizes, and go with the publication", async () => {
+  it("are served from here soon after the publish in three sizes, may be cached forever, and are removed with the publication", async () => {
     const [site, account] = [testSite(), testAccount()];
     const { url, postId } = await publishing.call("publish", publishRequest(site, { article: { content } }), account);
     const path = new URL(url).pathname;
-    const textOf = async (page: string) => (await publishing.get(page)).text();
-    await waitUntil(async () => expect(await textOf(path)).toContain("480w"));
-    const page = await textOf(path);
+    const readText = async (page: string) => (await publishing.get(page)).text();
+    await waitUntil(async () => expect(await readText(path)).toContain("480w"));
+    const page = await readText(path);
     expect(page).not.toContain('<img src="https://pictures.example');
     const files = [...page.matchAll(/(\/sites\/_pictures\/[0-9a-f]{32}\/\d+) (\d+)w/g)];
     expect(files.map(([, , width]) => width)).toEqual(expect.arrayContaining(["480", "960", "1200"]));
@@ -44,7 +44,7 @@ describe("the pictures of posts", () => {
       const response = await publishing.get(file);
       expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
       expect(response.headers.get("cache-control")).toContain("immutable");
-      expect(kindOf(Buffer.from(await response.arrayBuffer()))).toBe("webp");
+      expect(pictureFormat(Buffer.from(await response.arrayBuffer()))).toBe("webp");
     }
     expect((await publishing.get(`${files[0]?.[1]?.replace(/\d+$/, "")}481`)).status).toBe(404);
     const share = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "").pathname;
@@ -58,7 +58,7 @@ describe("the pictures of posts", () => {
     for (const gone of [share, files[0]?.[1] ?? ""]) expect((await publishing.get(gone)).status).toBe(404);
   });
 
-  it("neither fail nor delay a publish that they cannot be had for, are links until then, and come when they can", async () => {
+  it("that are unavailable neither fail nor delay a publish; they are links until they can be fetched", async () => {
     isAway = true;
     const [site, account] = [testSite(), testAccount()];
     const { url } = await publishing.call("publish", publishRequest(site, { article: { content } }), account);
@@ -80,7 +80,7 @@ describe("the pictures of posts", () => {
     });
   });
 
-  it("that a post no longer has are removed", async () => {
+  it("are removed when the post no longer contains them", async () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site, { article: { content } });
     await publishing.call("publish", request, account);
@@ -94,27 +94,27 @@ describe("the pictures of posts", () => {
     await waitUntil(async () => expect(await left("pictures", site.publicationId)).toBe(0));
   });
 
-  it("for sharing are drawn once, however many ask, and anew when the title changes", async () => {
+  it("for sharing are drawn once for all requests, and again when the title changes", async () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site);
     const { url } = await publishing.call("publish", request, account);
-    const shareOf = async () =>
+    const readShareImage = async () =>
       new URL(
         /property="og:image" content="([^"]+)"/.exec(await (await publishing.get(new URL(url).pathname)).text())?.[1] ??
           "",
       ).pathname;
-    const first = await shareOf();
+    const first = await readShareImage();
     const all = await Promise.all(Array.from({ length: 20 }, () => publishing.get(first)));
     expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const again = { ...request, operationId: crypto.randomUUID(), article: { ...request.article, title: "Other" } };
     await publishing.call("publish", again, account);
-    expect(await shareOf()).not.toBe(first);
+    expect(await readShareImage()).not.toBe(first);
     const old = await publishing.get(first);
     expect([old.status, old.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
     expect((await publishing.get(first.replace(/[0-9a-f]{16}\.png$/, "x.png"))).status).toBe(404);
   });
 
-  it("that a later publish brought are neither shown nor removed by whoever still works on an earlier one", async () => {
+  it("of a later publish are neither shown nor removed by work on an earlier one", async () => {
     const { database } = publishing;
     const [site, account] = [testSite(), testAccount()];
     const { postId } = await publishing.call("publish", publishRequest(site), account);
@@ -133,7 +133,7 @@ describe("the pictures of posts", () => {
       attempts: 1,
     });
     const files = [{ width: 480, height: 240, bytes: Buffer.from("x") }];
-    const pictureOf = (id: string) => ({
+    const createPicture = (id: string) => ({
       id,
       source: "https://a.example/1.png",
       alt: "",
@@ -141,12 +141,12 @@ describe("the pictures of posts", () => {
     });
     await store.put(work(fence), { id: "early", files });
     await store.put(work(fence + 1), { id: "late", files });
-    await store.finish(work(fence - 1), [pictureOf("early")]);
+    await store.finish(work(fence - 1), [createPicture("early")]);
     expect((await posts.findById(postId).lean())?.pictures).toEqual([]);
-    await store.finish(work(fence), [pictureOf("early")]);
+    await store.finish(work(fence), [createPicture("early")]);
     expect(await left("pictures", publicationId)).toBe(2);
     await posts.updateOne({ _id: postId }, { fence: fence + 1 });
-    await store.finish(work(fence + 1), [pictureOf("late")]);
+    await store.finish(work(fence + 1), [createPicture("late")]);
     expect(await left("pictures", publicationId)).toBe(1);
   });
 });

@@ -1,17 +1,17 @@
 import { OutboundError, type OutboundResponse } from "@galley/service-kit/outbound";
 import { createFetchPicture } from "../../src/pictures/fetch-picture.ts";
 import { type SitePicturePorts, setSitePicture } from "../../src/pictures/site/set-site-picture.ts";
-import { siteOf } from "../http/sites-app.ts";
+import { createSite } from "../http/sites-app.ts";
 
 const publication = { accountId: "a", publicationId: "p" };
 const url = "https://pictures.example/us.jpg";
 const never = new AbortController().signal;
 
-/** Everything is there and works, unless it is said otherwise; what was done is told in its order. */
+/** Ports in which everything exists and succeeds by default. Records the calls in order. */
 function stage(changes: Partial<SitePicturePorts> = {}) {
   const told: string[] = [];
   const ports: SitePicturePorts = {
-    sites: { find: async () => siteOf() },
+    sites: { find: async () => createSite() },
     sitePictures: {
       show: async (_publication, { source }) => told.push(`show ${source}`) > 0,
       hide: async () => told.push("hide") > 0,
@@ -29,8 +29,8 @@ function stage(changes: Partial<SitePicturePorts> = {}) {
   return { told, set: (given: string, alt = "") => setSitePicture(publication, { url: given, alt }, ports, never) };
 }
 
-/** What the guarded client answers, or fails with. */
-function fetcherOf(answer: Partial<OutboundResponse> | OutboundError) {
+/** The response or the error of the outbound client. */
+function createFetcher(answer: Partial<OutboundResponse> | OutboundError) {
   return createFetchPicture({
     checkUrl: () => Promise.reject(new Error("not used")),
     close: () => Promise.resolve(),
@@ -44,15 +44,15 @@ function fetcherOf(answer: Partial<OutboundResponse> | OutboundError) {
 
 describe("setting a publication's picture", () => {
   it.each([
-    ["a file that is too large", { fetchPicture: fetcherOf({ truncated: true }) }, "larger than a picture may be"],
-    ["a page that is not there", { fetchPicture: fetcherOf({ status: 404 }) }, "answered 404"],
-    ["a server in trouble", { fetchPicture: fetcherOf({ status: 503 }) }, "answered 503"],
+    ["a file that is too large", { fetchPicture: createFetcher({ truncated: true }) }, "larger than a picture may be"],
+    ["a page that is not there", { fetchPicture: createFetcher({ status: 404 }) }, "answered 404"],
+    ["a server in trouble", { fetchPicture: createFetcher({ status: 503 }) }, "answered 503"],
     [
       "a server that does not answer",
-      { fetchPicture: fetcherOf(new OutboundError("timeout", "The server took too long.")) },
+      { fetchPicture: createFetcher(new OutboundError("timeout", "The server took too long.")) },
       "took too long",
     ],
-  ])("refuses %s, names the field and says what would be right, and changes nothing", async (_what, changes, says) => {
+  ])("refuses %s, names the field, says how to fix it, and changes nothing", async (_what, changes, says) => {
     const { set, told } = stage(changes);
     const asked = set(url);
     await expect(asked).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining(says) });
@@ -60,7 +60,7 @@ describe("setting a publication's picture", () => {
     expect(told.filter((each) => !each.startsWith("fetch"))).toEqual([]);
   });
 
-  it("refuses more words than anybody listens to, before anything is fetched", async () => {
+  it("refuses an alternative text that is too long before anything is fetched", async () => {
     const { set, told } = stage();
     await expect(set(url, "x".repeat(301))).rejects.toMatchObject({
       kind: "invalid",

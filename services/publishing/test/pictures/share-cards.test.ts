@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { palettes } from "../../src/domain/pages/style/palettes.ts";
-import { kindOf } from "../../src/pictures/kind-of.ts";
-import { renderCard, shown } from "../../src/pictures/share/render-card.ts";
+import { pictureFormat } from "../../src/pictures/picture-format.ts";
+import { drawableText, renderCard } from "../../src/pictures/share/render-card.ts";
 import { setText, type TextForm } from "../../src/pictures/share/set-text.ts";
 
 const title = {
@@ -14,8 +14,8 @@ const title = {
   wraps: true,
 } as const;
 
-/** The same text in the same letters has the same digest, whatever else was set before. */
-const pixelsOf = async (text: string, form: TextForm = title): Promise<string> =>
+/** The pixels of a drawn text. They must not depend on texts that were drawn before. */
+const drawPixels = async (text: string, form: TextForm = title): Promise<string> =>
   (await setText(text, form)).bytes.toString("base64");
 
 describe("a title on a card", () => {
@@ -35,16 +35,16 @@ describe("a title on a card", () => {
     expect([width <= title.width, height <= title.height]).toEqual([true, true]);
   });
 
-  it("leaves out what there is no font for, and all when that is most", () => {
-    expect(shown("Party 🎉 time")).toBe("Party time");
-    expect([shown("ᚠᚢᚦᚨᚱᚲ ᚷᚹᚺ"), shown("\u200c")]).toEqual(["", ""]);
+  it("leaves out characters without a font, or the whole text if most of it would be missing", () => {
+    expect(drawableText("Party 🎉 time")).toBe("Party time");
+    expect([drawableText("ᚠᚢᚦᚨᚱᚲ ᚷᚹᚺ"), drawableText("\u200c")]).toEqual(["", ""]);
   });
 });
 
 describe("letters", () => {
-  it("of a magazine have serifs, where the script has any", async () => {
-    expect(await pixelsOf("Tea", { ...title, typeface: "serif" })).not.toBe(await pixelsOf("Tea"));
-    expect(await pixelsOf("茶", { ...title, typeface: "serif" })).toBe(await pixelsOf("茶"));
+  it("of the magazine template have serifs if the script has any", async () => {
+    expect(await drawPixels("Tea", { ...title, typeface: "serif" })).not.toBe(await drawPixels("Tea"));
+    expect(await drawPixels("茶", { ...title, typeface: "serif" })).toBe(await drawPixels("茶"));
   });
 
   it.each([
@@ -57,37 +57,37 @@ describe("letters", () => {
     ["Japanese", "日本語のタイトル：冬"],
     ["Korean", "한국어 제목: 찻집이"],
   ])("of %s are all drawn, each in its own form", async (_name, text) => {
-    expect(shown(text)).toBe(text.normalize("NFC"));
+    expect(drawableText(text)).toBe(text.normalize("NFC"));
     const letters = [...new Set(text.match(/\p{L}/gu))];
-    const drawn = await Promise.all(letters.map((letter) => pixelsOf(letter)));
-    // Those that no font has are boxes with a number.
-    expect(new Set([...drawn, await pixelsOf("\u{1f0a1}")]).size).toBe(letters.length + 1);
+    const drawn = await Promise.all(letters.map((letter) => drawPixels(letter)));
+    // Characters without a font would be drawn as boxes with a number.
+    expect(new Set([...drawn, await drawPixels("\u{1f0a1}")]).size).toBe(letters.length + 1);
   });
 
-  it("are those of the text's own language, whatever was set before", async () => {
+  it("are those of the text's own language, whatever was drawn before", async () => {
     const [chinese, japanese] = [await setText("直骨，这", title), await setText("直骨、の", title)];
     const first = ({ bytes, height }: typeof chinese) =>
       sharp(bytes).extract({ left: 0, top: 0, width: 160, height }).raw().toBuffer();
     expect((await first(chinese)).equals(await first(japanese))).toBe(false);
   });
 
-  it("join as their script has it", async () => {
+  it("join as their script requires", async () => {
     const apart = await Promise.all([..."كتاب"].map(async (letter) => (await setText(letter, title)).width));
     expect((await setText("كتاب", title)).width).toBeLessThan(apart.reduce((sum, width) => sum + width, 0));
   });
 });
 
-it("draws every look as PNG of the size that networks ask for, whatever the words hold", async () => {
+it("draws each template as PNG of the size that networks recommend, whatever the texts", async () => {
   for (const template of ["starter", "editorial", "bold"] as const) {
     const words = { title: 'A <b>"bold"</b> & title \u0000\ufffe', siteName: "]]><script>", author: "&lt;" };
     const png = await renderCard({ template, palette: palettes[template].light, ...words });
-    expect([kindOf(png), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["png", 1_200, 630]);
+    expect([pictureFormat(png), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["png", 1_200, 630]);
     const bare = { title: "\u200c", siteName: " ", author: "" };
-    expect(kindOf(await renderCard({ template, palette: palettes[template].light, ...bare }))).toBe("png");
+    expect(pictureFormat(await renderCard({ template, palette: palettes[template].light, ...bare }))).toBe("png");
   }
 });
 
-it("shows the cover of the post beside the words, in every look", async () => {
+it("shows the post's cover beside the text in every template", async () => {
   const blue = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#0000ff" } })
     .webp()
     .toBuffer();

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { kindOf } from "../../src/pictures/kind-of.ts";
-import { NoPicture } from "../../src/pictures/shrink.ts";
+import { pictureFormat } from "../../src/pictures/picture-format.ts";
+import { UnusablePicture } from "../../src/pictures/shrink.ts";
 import { maxFrames, shrinkMoving } from "../../src/pictures/shrink-moving.ts";
 
-/** A moving picture, each frame in another colour. */
+/** An animated picture whose frames have different colours. */
 function moving(width: number, height: number, frames: number) {
   const raw = Buffer.alloc(width * height * frames * 3);
   for (let frame = 0; frame < frames; frame += 1) {
@@ -16,26 +16,29 @@ function moving(width: number, height: number, frames: number) {
 
 const delay = [100, 250, 100];
 
-describe("a moving picture", () => {
-  it.each(["gif", "webp"] as const)("moves on as WebP with its frames, delays and repeats: %s", async (format) => {
-    const bytes = await moving(600, 300, 3)[format]({ delay, loop: 2 }).toBuffer();
-    const { files, note } = await shrinkMoving(bytes);
-    expect(note).toBeUndefined();
-    expect(files.map(({ width, height }) => [width, height])).toEqual([
-      [480, 240],
-      [600, 300],
-    ]);
-    for (const file of files) {
-      expect(kindOf(file.bytes)).toBe("webp");
-      const { pages, delay: delays, loop, pageHeight } = await sharp(file.bytes, { animated: true }).metadata();
-      expect({ pages, delays, loop, pageHeight }).toEqual({
-        pages: 3,
-        delays: delay,
-        loop: 2,
-        pageHeight: file.height,
-      });
-    }
-  });
+describe("an animated picture", () => {
+  it.each(["gif", "webp"] as const)(
+    "becomes animated WebP with the same frames, delays and repeats: %s",
+    async (format) => {
+      const bytes = await moving(600, 300, 3)[format]({ delay, loop: 2 }).toBuffer();
+      const { files, note } = await shrinkMoving(bytes);
+      expect(note).toBeUndefined();
+      expect(files.map(({ width, height }) => [width, height])).toEqual([
+        [480, 240],
+        [600, 300],
+      ]);
+      for (const file of files) {
+        expect(pictureFormat(file.bytes)).toBe("webp");
+        const { pages, delay: delays, loop, pageHeight } = await sharp(file.bytes, { animated: true }).metadata();
+        expect({ pages, delays, loop, pageHeight }).toEqual({
+          pages: 3,
+          delays: delay,
+          loop: 2,
+          pageHeight: file.height,
+        });
+      }
+    },
+  );
 
   it("keeps its transparency", async () => {
     const raw = Buffer.alloc(32 * 32 * 2 * 4, 0);
@@ -51,19 +54,19 @@ describe("a moving picture", () => {
   it.each([
     ["too many frames", () => moving(16, 16, maxFrames + 1), `more than ${maxFrames} frames`],
     ["frames of too many pixels together", () => moving(1_300, 1_000, 28), "more than 36 megapixels"],
-  ])("stands still with %s, and says so", async (_what, picture, reason) => {
+  ])("becomes a still picture with %s, and says so", async (_what, picture, reason) => {
     const { files, note } = await shrinkMoving(await picture().gif({ effort: 1 }).toBuffer());
     expect(note).toMatch(/^The picture stands still at the first of its \d+ frames: /);
     expect(note).toContain(reason);
     expect((await sharp(files[0]?.bytes).metadata()).pages ?? 1).toBe(1);
   });
 
-  it("says nothing of a still picture, and refuses what is none", async () => {
+  it("has no note on a still picture, and refuses a file that is not a picture", async () => {
     const still = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
       .gif()
       .toBuffer();
     expect(await shrinkMoving(still)).toEqual({ files: [expect.objectContaining({ width: 64, height: 64 })] });
-    await expect(shrinkMoving(randomBytes(500))).rejects.toThrow(NoPicture);
-    await expect(shrinkMoving(still.subarray(0, 40))).rejects.toThrow(NoPicture);
+    await expect(shrinkMoving(randomBytes(500))).rejects.toThrow(UnusablePicture);
+    await expect(shrinkMoving(still.subarray(0, 40))).rejects.toThrow(UnusablePicture);
   });
 });

@@ -1,12 +1,12 @@
 import sharp from "sharp";
-import { kindOf } from "../../src/pictures/kind-of.ts";
-import { NoPicture, shrink } from "../../src/pictures/shrink.ts";
+import { pictureFormat } from "../../src/pictures/picture-format.ts";
+import { shrink, UnusablePicture } from "../../src/pictures/shrink.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#336699" }, limitInputPixels: false });
 
 describe("shrinking a picture", () => {
-  it("makes the widths that are smaller than it, and its own", async () => {
+  it("makes the widths that are smaller than the original, and the original width", async () => {
     const sizes = async (width: number, height: number) =>
       (await shrink(await plain(width, height).jpeg().toBuffer())).map((file) => [file.width, file.height]);
     expect(await sizes(2_000, 1_000)).toEqual([
@@ -21,14 +21,14 @@ describe("shrinking a picture", () => {
     expect(await sizes(300, 300)).toEqual([[300, 300]]);
   });
 
-  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("reads %s, and gives WebP", async (format) => {
+  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("reads %s and returns WebP", async (format) => {
     const bytes = await plain(64, 64).toFormat(format).toBuffer();
-    expect(kindOf(bytes)).toBe(format);
+    expect(pictureFormat(bytes)).toBe(format);
     const [file] = await shrink(bytes);
-    expect(kindOf(file?.bytes ?? Buffer.alloc(0))).toBe("webp");
+    expect(pictureFormat(file?.bytes ?? Buffer.alloc(0))).toBe("webp");
   });
 
-  it("turns pictures upright and forgets where they were taken", async () => {
+  it("turns pictures upright and removes the place where they were taken", async () => {
     const tagged = await plain(600, 300)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -53,6 +53,6 @@ describe("shrinking a picture", () => {
     ["a hundred million pixels in few bytes", async () => plain(10_000, 10_000).png().toBuffer()],
     ["TIFF", async () => plain(64, 64).tiff().toBuffer()],
   ])("refuses %s", async (_what, bytes) => {
-    await expect(shrink(await bytes())).rejects.toThrow(NoPicture);
+    await expect(shrink(await bytes())).rejects.toThrow(UnusablePicture);
   });
 });

@@ -2,7 +2,7 @@ import { createOutbound } from "@galley/service-kit/outbound";
 import { parseHTML } from "linkedom";
 import sharp from "sharp";
 import { createFetchPicture } from "../../src/pictures/fetch-picture.ts";
-import { kindOf } from "../../src/pictures/kind-of.ts";
+import { pictureFormat } from "../../src/pictures/picture-format.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
 
@@ -16,7 +16,7 @@ describe("the picture of a publication", () => {
   let publishing: TestPublishing;
   const web = new Map<string, Buffer>();
   const asked: string[] = [];
-  /** Happens while a picture is fetched. */
+  /** Called while a picture is fetched. */
   let meanwhile: (() => Promise<unknown>) | undefined;
   const outbound = createOutbound();
   beforeAll(async () => {
@@ -53,26 +53,27 @@ describe("the picture of a publication", () => {
     const { publicationId } = site;
     const set = (url: string, alt = "") => publishing.call("setSitePicture", { publicationId, url, alt }, account);
     const shown = async () => (await publishing.call("getSitePicture", { publicationId }, account)).picture;
-    const textOf = async (path: string) => (await publishing.get(`/sites/${site.slug}${path}`)).text();
-    const documentAt = async (path: string) => parseHTML(await textOf(path)).document;
+    const readText = async (path: string) => (await publishing.get(`/sites/${site.slug}${path}`)).text();
+    const documentAt = async (path: string) => parseHTML(await readText(path)).document;
     const stored = () => publishing.database.collection("pictures").countDocuments({ publicationId });
     const state = async () => [
       await publishing.database.collection("sites").findOne({ _id: publicationId as never }),
       await publishing.database.collection("pictures").find({ publicationId }).toArray(),
     ];
-    return { site, account, publicationId, set, shown, textOf, documentAt, stored, state };
+    return { site, account, publicationId, set, shown, readText, documentAt, stored, state };
   }
-  const pathsOf = (picture: { files?: { url?: string }[] } | null) =>
+  const filePaths = (picture: { files?: { url?: string }[] } | null) =>
     (picture?.files ?? []).map(({ url = "" }) => new URL(url).pathname);
-  const statusesOf = (paths: readonly string[]) =>
+  const readStatuses = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => (await publishing.get(path)).status));
 
-  it("is kept in three sizes, served from here alone, and told to whoever asks what it is", async () => {
+  it("is stored in three sizes, served only from here, and described in the API", async () => {
     const { set, shown } = await published();
     expect(await shown()).toBeNull();
     const { picture } = await set(team, " The\n team ");
     expect(picture).toMatchObject({
-      ...{ sourceUrl: team, alt: "The team" },
+      sourceUrl: team,
+      alt: "The team",
       files: [
         { width: 480, height: 240 },
         { width: 960, height: 480 },
@@ -80,20 +81,20 @@ describe("the picture of a publication", () => {
       ],
     });
     expect(await shown()).toEqual(picture);
-    for (const path of pathsOf(picture)) {
+    for (const path of filePaths(picture)) {
       const file = await publishing.get(path);
       expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/webp"]);
-      expect(kindOf(Buffer.from(await file.arrayBuffer()))).toBe("webp");
+      expect(pictureFormat(Buffer.from(await file.arrayBuffer()))).toBe("webp");
     }
   });
 
   it.each(["STARTER", "EDITORIAL", "BOLD"] as const)(
     "stands at once with the first post of each list in %s, once, and on the pages about the publication",
     async (template) => {
-      const { set, documentAt, textOf } = await published({ template: `TEMPLATE_${template}` });
+      const { set, documentAt, readText } = await published({ template: `TEMPLATE_${template}` });
       const lists = ["", "/tag/tea", "/author/ann-example", `/archive/${new Date().getUTCFullYear()}`];
-      // Kept ready by now, without it.
-      for (const path of [...lists, "/about"]) expect(await textOf(path)).not.toContain("_pictures");
+      // Now the page is cached without the picture.
+      for (const path of [...lists, "/about"]) expect(await readText(path)).not.toContain("_pictures");
       const { picture } = await set(team, "The team");
       const largest = picture?.files?.at(-1)?.url ?? "";
       for (const path of lists) {
@@ -113,15 +114,15 @@ describe("the picture of a publication", () => {
     },
   );
 
-  it("stands for posts without a picture in every feed and in an article's data, and in what is shared of it", async () => {
-    const { set, textOf, documentAt } = await published();
+  it("represents posts without a picture in every feed, in an article's data, and on share cards", async () => {
+    const { set, readText, documentAt } = await published();
     const shared = (page: Awaited<ReturnType<typeof documentAt>>) =>
       page.querySelector("meta[property='og:image']")?.getAttribute("content");
     const before = shared(await documentAt("/two"));
     const { picture } = await set(team);
     const largest = picture?.files?.at(-1)?.url ?? "";
     for (const file of ["feed.xml", "feed-excerpt.xml"]) {
-      const text = await textOf(`/${file}`);
+      const text = await readText(`/${file}`);
       expect([file, text.split(largest).length > 3, text.includes("_pictures/share/")]).toEqual([file, true, false]);
     }
     const article = await documentAt("/two");
@@ -132,45 +133,45 @@ describe("the picture of a publication", () => {
     expect(data.image).toEqual([largest, shared(article)]);
   });
 
-  it("goes from here, with every page that showed it, when another takes its place or it is removed", async () => {
-    const { set, shown, textOf, stored } = await published();
-    const first = pathsOf((await set(team)).picture);
-    expect(await textOf("")).toContain(first[0]);
-    const second = pathsOf((await set(harbour)).picture);
-    expect(await textOf("")).toContain(second[0]);
-    expect(await textOf("")).not.toContain(first[0]);
-    expect([await statusesOf(first), await statusesOf(second), await stored()]).toEqual([
+  it("is removed, with every page that showed it, when it is replaced or removed", async () => {
+    const { set, shown, readText, stored } = await published();
+    const first = filePaths((await set(team)).picture);
+    expect(await readText("")).toContain(first[0]);
+    const second = filePaths((await set(harbour)).picture);
+    expect(await readText("")).toContain(second[0]);
+    expect(await readText("")).not.toContain(first[0]);
+    expect([await readStatuses(first), await readStatuses(second), await stored()]).toEqual([
       [404, 404, 404],
       [200, 200, 200],
       1,
     ]);
     expect((await set("")).picture).toBeNull();
-    for (const path of ["", "/about", "/feed.xml"]) expect(await textOf(path)).not.toContain(second[0]);
-    expect([await statusesOf(second), await stored(), await shown()]).toEqual([[404, 404, 404], 0, null]);
+    for (const path of ["", "/about", "/feed.xml"]) expect(await readText(path)).not.toContain(second[0]);
+    expect([await readStatuses(second), await stored(), await shown()]).toEqual([[404, 404, 404], 0, null]);
     expect((await set("")).picture).toBeNull();
   });
 
-  it("stays the one that was set last, alone, also when the same one is set again or many are at once", async () => {
+  it("is only the last one that was set, also for repeated and concurrent calls", async () => {
     const { set, shown, stored } = await published();
     await set(team, "Before");
     const again = await set(team, "After");
-    expect([again.picture?.alt, await statusesOf(pathsOf(again.picture)), await stored()]).toEqual([
+    expect([again.picture?.alt, await readStatuses(filePaths(again.picture)), await stored()]).toEqual([
       "After",
       [200, 200, 200],
       1,
     ]);
     await Promise.all([team, harbour, team, harbour, team, harbour].map((url) => set(url)));
     expect(await stored()).toBe(1);
-    expect(new Set(await statusesOf(pathsOf(await shown())))).toEqual(new Set([200]));
+    expect(new Set(await readStatuses(filePaths(await shown())))).toEqual(new Set([200]));
   });
 
   it("stays with its site when the site's settings change", async () => {
-    const { site, account, set, shown, textOf } = await published();
+    const { site, account, set, shown, readText } = await published();
     const { picture } = await set(team);
     const changed = { ...site, name: "Renamed", revision: 2 };
     await publishing.call("publish", publishRequest(changed, { article: { title: "Four" } }), account);
     expect(await shown()).toEqual(picture);
-    expect(await textOf("")).toContain(pathsOf(picture)[0]);
+    expect(await readText("")).toContain(filePaths(picture)[0]);
   });
 
   it.each([
@@ -185,7 +186,7 @@ describe("the picture of a publication", () => {
     ["a script", "javascript:alert(1)", "Only https: URLs"],
     ["data", "data:image/png;base64,AAAA", "Only https: URLs"],
     ["no address", hostile, "not a valid URL"],
-  ])("is not taken from %s, and then nothing has changed", async (_what, url, says) => {
+  ])("is refused from %s, and nothing changes", async (_what, url, says) => {
     const { set, state } = await published();
     await set(team, "The team");
     const before = await state();
@@ -195,7 +196,7 @@ describe("the picture of a publication", () => {
     expect(await state()).toEqual(before);
   });
 
-  it("is the owner's alone to see, set and remove, and for others nothing is fetched", async () => {
+  it("can be read, set and removed only by its owner, and nothing is fetched for others", async () => {
     const { set, state, publicationId } = await published();
     await set(team);
     const before = await state();
@@ -211,12 +212,12 @@ describe("the picture of a publication", () => {
     expect(await state()).toEqual(before);
   });
 
-  it("goes with its publication, also one that was under way when the publication was deleted", async () => {
+  it("is removed with its publication, also if it was being fetched when the publication was deleted", async () => {
     const { account, publicationId, set, shown, stored } = await published();
-    const paths = pathsOf((await set(team)).picture);
+    const paths = filePaths((await set(team)).picture);
     meanwhile = () => publishing.call("purgePublication", { publicationId }, account);
     await expect(set(harbour)).rejects.toMatchObject({ kind: "not-found" });
-    expect([await statusesOf(paths), await stored()]).toEqual([[404, 404, 404], 0]);
+    expect([await readStatuses(paths), await stored()]).toEqual([[404, 404, 404], 0]);
     const left = await publishing.database.collection("sites").findOne({ _id: publicationId as never });
     expect(Object.keys(left ?? {})).not.toContain("picture");
     for (const url of [team, ""]) await expect(set(url)).rejects.toMatchObject({ kind: "not-found" });

@@ -3,14 +3,14 @@ import type { OperationStore } from "../../src/domain/ports.ts";
 import { createOperationStore } from "../../src/store/operations.ts";
 import { publishingForSuite } from "../start-publishing.ts";
 
-// Nothing is swept but what this test looks at.
+// No sweep settles operations of this test.
 const publishing = publishingForSuite({ overrides: { sweepIntervalMilliseconds: 3_600_000 } });
 let operations: OperationStore;
 beforeAll(() => {
   operations = createOperationStore(publishing.database, { now: () => new Date(), leaseMilliseconds: 10_000 });
 });
 
-/** Takes an operation and leaves it as one of which nobody knows what came of it. */
+/** Claims an operation and marks its outcome as unknown. */
 async function leaveUnknown(sessionId: string): Promise<void> {
   const ids = { accountId: "account-1", publicationId: "publication-1", postId: sessionId };
   const outcome = await operations.claim({ sessionId, ...ids });
@@ -18,8 +18,8 @@ async function leaveUnknown(sessionId: string): Promise<void> {
   await operations.markUnknown(outcome.claimed);
 }
 
-describe("operations of which nobody knows what came", () => {
-  it("are all looked at in turn, however few are looked at in one go", async () => {
+describe("operations with an unknown outcome", () => {
+  it("are all settled in turn, even if each round settles only a few", async () => {
     const ids = Array.from({ length: 7 }, () => randomUUID());
     for (const id of ids) await leaveUnknown(id);
     const seen = new Set<string>();

@@ -57,7 +57,7 @@ describe("domains of sites", () => {
     expect(await take(first.key, domain)).toMatchObject({ domain });
   });
 
-  it("are nobody's with another's account, an older proof, or a deleted publication", async () => {
+  it("are not set for another account, with an older proof, or for a deleted publication", async () => {
     const { key, account, site } = await published();
     const domain = newDomain();
     const stranger = { ...key, accountId: "somebody-else" };

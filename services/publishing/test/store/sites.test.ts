@@ -11,7 +11,7 @@ beforeAll(() => {
   sites = createSiteStore(publishing.database, () => new Date());
 });
 
-/** A site whose slug can be changed. */
+/** The settings of a site with a given slug. */
 function newSite() {
   const publicationId = randomUUID();
   let revision = 0;
@@ -30,7 +30,7 @@ function newSite() {
 const name = (): string => `n${randomUUID().slice(0, 13)}`;
 
 describe("the handles that a site had", () => {
-  it("lead to it, the last five of them; what is older is free for others", async () => {
+  it("redirect to it, but only the last five; older ones are free for others", async () => {
     const [site, other] = [newSite(), newSite()];
     const names = Array.from({ length: 8 }, name);
     for (const each of names) expect(await site.take(each)).toBe(each);

@@ -28,7 +28,11 @@ function ports({ bodies = {}, refuses = false, slow = false }: World = {}) {
     return { address: `${cms}/content/${picture.name}?a=1&b=2`, libraryId: String(uploaded.length) };
   };
   return {
-    ...{ fetched, uploaded, noted, targetUrl: cms, target: { uploadPicture } },
+    fetched,
+    uploaded,
+    noted,
+    targetUrl: cms,
+    target: { uploadPicture },
     outbound: { request } as unknown as Outbound,
     note: async (picture: object) => void noted.push(picture),
     elapsed: () => {
@@ -41,7 +45,7 @@ function ports({ bodies = {}, refuses = false, slow = false }: World = {}) {
 const image = (source: string): string => `<p><img src="${source}" alt="A" loading="lazy" /></p>`;
 
 describe("the pictures of an article", () => {
-  it("are copied once each, noted, and named in the article by their new address", async () => {
+  it("are uploaded once each, recorded, and replaced in the article by their new addresses", async () => {
     const source = "https://pics.example.com/A%20tree.jpg?w=1&amp;h=2";
     const world = ports({ bodies: { "https://pics.example.com/A%20tree.jpg?w=1&h=2": png } });
     const placed = await placePictures(image(source) + image(source), [], world);
@@ -80,18 +84,18 @@ describe("the pictures of an article", () => {
     });
   });
 
-  it("have one that stands for the article: the first that is large enough, with what it shows", async () => {
+  it("include a cover: the first one that is wide enough, with its alternative text", async () => {
     const sizes: Readonly<Record<string, number>> = { small: 32, first: 480, second: 480 };
-    const addressOf = (name: string) => `https://p.example.com/${name}.png`;
+    const pictureAddress = (name: string) => `https://p.example.com/${name}.png`;
     const bodies = await Promise.all(
       Object.entries(sizes).map(async ([name, width]) => {
         const create = { width, height: 20, channels: 3, background: "#fff" } as const;
-        return [addressOf(name), await sharp({ create }).png().toBuffer()] as const;
+        return [pictureAddress(name), await sharp({ create }).png().toBuffer()] as const;
       }),
     );
     const world = ports({ bodies: Object.fromEntries(bodies) });
     const html = ["missing", "small", "first", "second"]
-      .map((name) => `<p><img src="${addressOf(name)}" alt="The ${name} &amp; only" /></p>`)
+      .map((name) => `<p><img src="${pictureAddress(name)}" alt="The ${name} &amp; only" /></p>`)
       .join("");
     const { cover, library, failures } = await placePictures(html, [], world);
     expect(cover).toEqual({ address: expect.stringContaining("/first-"), libraryId: "2", alt: "The first & only" });

@@ -5,7 +5,7 @@ import { type AnswerRaw, type RawAnswer, type RawRequest, startRawServer } from 
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
 
-/** A change that a proxy makes to an answer. */
+/** A change that the proxy makes to a response. */
 type Spoil = (request: RawRequest, answer: { readonly head: string; readonly body: Buffer }) => RawAnswer;
 
 const whole = ({ head, body }: { readonly head: string; readonly body: Buffer }, before = "", length = body.length) =>
@@ -23,7 +23,15 @@ const compressed: Spoil = (_request, { head, body }) => ({
   bytes: whole({ head: `${head}Content-Encoding: gzip\r\n`, body: gzipSync(body) }),
   after: "keep",
 });
-/** Cuts the answers of writes in their middle. */
+/** The warning that PHP prints before a response because of a faulty plugin. */
+const warning = `<br />\n<b>Warning</b>:  Undefined array key "a" [{main}] in <b>/srv/x.php</b> on line <b>3</b><br />\n`;
+const printing =
+  (text: string): Spoil =>
+  (_request, { head, body }) => ({
+    bytes: whole({ head, body: Buffer.concat([Buffer.from(text), body]) }),
+    after: "keep",
+  });
+/** Cuts the responses of writes in the middle. */
 const cutWrites: Spoil = ({ method }, { head, body }) =>
   method === "GET"
     ? { bytes: whole({ head, body }), after: "keep" }
@@ -54,7 +62,7 @@ afterEach(async () => {
   await ghost.close();
 });
 
-function proxyOf(url: string, spoil: () => Spoil): AnswerRaw {
+function createProxy(url: string, spoil: () => Spoil): AnswerRaw {
   return async (request) => {
     const { method, path, headers, body } = request;
     const { "content-length": _, connection: __, host: ___, ...kept } = headers;
@@ -68,10 +76,10 @@ function proxyOf(url: string, spoil: () => Spoil): AnswerRaw {
 
 const healthy: Spoil = (_request, given) => ({ bytes: whole(given), after: "keep" });
 
-/** Links a publication to a CMS behind the proxy, which spoils every answer from then on. */
-async function publishBehind(cms: "wordpress" | "ghost", spoil: Spoil) {
+/** Links a publication to a CMS behind the proxy. From then on, the proxy changes every response. */
+async function publishBehind(cms: "wordpress" | "ghost", spoil: Spoil, article = {}) {
   let current = healthy;
-  answer = proxyOf(cms === "ghost" ? ghost.url : wordpress.url, () => current);
+  answer = createProxy(cms === "ghost" ? ghost.url : wordpress.url, () => current);
   const [site, account] = [testSite(), testAccount("pro")];
   await publishing.call("publish", publishRequest(site), account);
   const settings = { url: `http://127.0.0.1:${proxy.port}`, privateAddress: "yes" };
@@ -97,10 +105,10 @@ async function publishBehind(cms: "wordpress" | "ghost", spoil: Spoil) {
   );
   expect(connection).not.toBeNull();
   current = spoil;
-  return publishing.call("publish", publishRequest(site), account);
+  return publishing.call("publish", publishRequest(site, { article }), account);
 }
 
-const postsOf = (cms: "wordpress" | "ghost") => (cms === "ghost" ? ghost.posts() : wordpress.posts);
+const readPosts = (cms: "wordpress" | "ghost") => (cms === "ghost" ? ghost.posts() : wordpress.posts);
 
 describe.each(["wordpress", "ghost"] as const)("a %s behind a proxy", (cms) => {
   it.each<[string, Spoil]>([
@@ -108,13 +116,23 @@ describe.each(["wordpress", "ghost"] as const)("a %s behind a proxy", (cms) => {
     ["labels plain answers as gzip", labelledGzip],
     ["compresses though nobody asked", compressed],
     ["cuts the answers of writes", cutWrites],
+    ["has warnings of a plug-in printed before each answer", printing(warning)],
+    ["has a byte order mark before each answer", printing("\ufeff")],
   ])("that %s is published to once", async (_what, spoil) => {
     await publishBehind(cms, spoil);
-    expect(postsOf(cms)).toMatchObject([{ status: expect.stringMatching(/^publish/) }]);
+    expect(readPosts(cms)).toMatchObject([{ status: expect.stringMatching(/^publish/) }]);
   });
 
-  it("that cuts what is read makes a publish fail with that reason, and no post", async () => {
+  it("gets stars, underscores and tildes as they are in the article", async () => {
+    const signs = "2*3*4, a*b*c, *x*, _y_, snake_case and 3~5";
+    await publishBehind(cms, healthy, { title: signs, excerpt: signs, content: `<p>${signs}</p>` });
+    const [post] = [...readPosts(cms)].filter(({ status }) => /^publish/.test(status));
+    const stored = JSON.stringify(post);
+    expect(stored.split(signs).length - 1).toBeGreaterThanOrEqual(3);
+  });
+
+  it("that cuts responses to reads makes a publish fail with that reason and without a post", async () => {
     await expect(publishBehind(cms, cutReads)).rejects.toMatchObject({ message: expect.stringMatching("cut off") });
-    expect([...postsOf(cms)].filter(({ status }) => /^publish/.test(status))).toEqual([]);
+    expect([...readPosts(cms)].filter(({ status }) => /^publish/.test(status))).toEqual([]);
   });
 });

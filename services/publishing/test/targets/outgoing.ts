@@ -1,6 +1,6 @@
 import type { ContentTarget, OutgoingPost, RemotePost, Turn, Written } from "../../src/connections/content-target.ts";
 
-/** A post as publishing hands it over. */
+/** A post to send to a target. */
 export function outgoing(changes: Partial<OutgoingPost> = {}): OutgoingPost {
   return {
     marker: { sessionId: crypto.randomUUID() },
@@ -14,10 +14,10 @@ export function outgoing(changes: Partial<OutgoingPost> = {}): OutgoingPost {
   };
 }
 
-/** The turn of somebody who is never overtaken. */
+/** A turn that no other publish takes over. */
 export const undisturbed: Turn = { confirm: async () => {} };
 
-/** Writes a post and makes it public. */
+/** Writes and publishes a post. */
 export async function publishAt(target: ContentTarget, remote: RemotePost, post: OutgoingPost): Promise<Written> {
   return target.publish(await target.write(remote, post, undisturbed), post, undisturbed);
 }

@@ -4,7 +4,7 @@ import { scrape } from "@galley/test-kit/exposition";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, testAccount } from "../start-publishing.ts";
 
-describe("the service's figures", () => {
+describe("the service's metrics", () => {
   it("count pages by route", async () => {
     const publishing = await startPublishing({ metrics: true });
     const site = testSite();

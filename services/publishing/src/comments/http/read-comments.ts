@@ -14,7 +14,7 @@ import { commentsSection } from "../pages/section.ts";
 import { emptyForm } from "../read-form.ts";
 import type { SubmitPorts } from "../submit-comment.ts";
 
-/** What the public pages of comments are made from. */
+/** The dependencies of the public pages of comments. */
 export interface CommentPorts extends SubmitPorts {
   readonly sites: SiteReader;
   readonly posts: PostReader;
@@ -22,8 +22,8 @@ export interface CommentPorts extends SubmitPorts {
 }
 
 /**
- * GET /sites/:handle/:slug/comments: a page of a post's comments. With `?reply=<id>` the form for an answer, with `?sent=…` the
- * thanks.
+ * GET /sites/:handle/:slug/comments: shows one page of a post's comments. The query `?reply=<id>` shows the form to
+ * answer that comment instead, and `?sent=held` or `?sent=shown` the confirmation after a comment was sent.
  */
 export function readCommentsRoute(sitePorts: SitePorts, ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
@@ -32,14 +32,14 @@ export function readCommentsRoute(sitePorts: SitePorts, ports: CommentPorts): Si
     const { view } = await siteView(sitePorts, site);
     const context = commentContext(view, post);
     const { reply, sent } = request.query;
-    if (sent === "held" || sent === "shown") return sendOnce(response, 200, sentPage(context, sent === "shown"));
+    if (sent === "held" || sent === "shown") return sendUncached(response, 200, sentPage(context, sent === "shown"));
     if (typeof reply === "string") return sendReplyForm(response, context, post, reply, ports);
     return sendList(request, response, context, post, ports);
   };
 }
 
-/** Sends a page that is about this moment, and for nobody else. */
-export function sendOnce(response: Response, status: number, page: string): void {
+/** Sends a page with the headers that forbid caching. */
+export function sendUncached(response: Response, status: number, page: string): void {
   response.status(status).set({ "Content-Type": htmlType, "Cache-Control": "no-store" }).send(page);
 }
 
@@ -50,9 +50,9 @@ async function sendReplyForm(
   id: string,
   { comments, addresses }: CommentPorts,
 ): Promise<void> {
-  const parent = isCommentId(id) ? await comments.findShown(keyOf(context.site, post), id) : undefined;
+  const parent = isCommentId(id) ? await comments.findShown(postKey(context.site, post), id) : undefined;
   if (parent === undefined) return sendNotFound(response, context.site, addresses);
-  sendOnce(
+  sendUncached(
     response,
     200,
     formPage(context, { heading: context.locale.comments.reply, parent, form: { ...emptyForm, parent: parent.id } }),
@@ -68,7 +68,7 @@ async function sendList(
 ): Promise<void> {
   const page = pageNumber(request.query.page);
   if (page === undefined) return sendNotFound(response, context.site, addresses);
-  const key = keyOf(context.site, post);
+  const key = postKey(context.site, post);
   const [count, shown] = await Promise.all([
     comments.countShown(key),
     comments.listShown(key, { skip: (page - 1) * commentsPerPage, limit: commentsPerPage }),
@@ -83,7 +83,10 @@ async function sendList(
 
 const slugForm = /^[a-z0-9-]{1,100}$/;
 
-/** The post that a request is about, while its site takes comments. */
+/**
+ * Finds the post whose slug is in the URL of a request. Returns undefined if there is none or if the site has comments
+ * off.
+ */
 export async function findPost(
   request: Request,
   site: Site,
@@ -94,18 +97,21 @@ export async function findPost(
   return posts.findBySlug(site, slug);
 }
 
-/** Names a post of a site. */
-export const keyOf = ({ accountId, publicationId }: Site, { id: postId }: Pick<Post, "id">): PostKey => ({
+/** Builds the key with which the comment store finds the comments of a post. */
+export const postKey = ({ accountId, publicationId }: Site, { id: postId }: Pick<Post, "id">): PostKey => ({
   accountId,
   publicationId,
   postId,
 });
 
-/** Puts comments below articles, where the owner has them switched on. */
+/**
+ * Creates a function that renders the comments section below an article. The function returns undefined if the site has
+ * comments off.
+ */
 export function commentsSlot({ comments }: Pick<CommentPorts, "comments">) {
   const slot: NonNullable<SitePorts["commentsBelow"]> = async (site, post, view) => {
     if ((site.comments ?? "off") === "off") return undefined;
-    const key = keyOf(site, post);
+    const key = postKey(site, post);
     const [count, first] = await Promise.all([
       comments.countShown(key),
       comments.listShown(key, { limit: commentsPerPage }),

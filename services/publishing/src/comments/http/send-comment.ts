@@ -5,6 +5,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from "express";
+import { pathWithQuery } from "../../domain/addresses.ts";
 import { noticePage } from "../../domain/pages/notice-pages.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import type { Post } from "../../domain/post.ts";
@@ -12,38 +13,39 @@ import { sendNotFound } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
 import { siteView } from "../../http/site-view.ts";
 import { type SiteHandler, withSite } from "../../http/with-site.ts";
-import { pathWith } from "../comment-addresses.ts";
-import { hashOfSource, issueToken, judgeToken } from "../form-token.ts";
-import { networkOf } from "../network.ts";
+import { clientNetwork } from "../client-network.ts";
+import { hashSource, issueToken, judgeToken } from "../form-token.ts";
 import { commentContext } from "../pages/context.ts";
 import { type FormPageInput, formPage } from "../pages/pages.ts";
-import { problemsOf, readForm } from "../read-form.ts";
+import { readForm, validateForm } from "../read-form.ts";
 import { type Submitted, submitComment } from "../submit-comment.ts";
-import { type CommentPorts, findPost, keyOf, readCommentsRoute, sendOnce } from "./read-comments.ts";
+import { type CommentPorts, findPost, postKey, readCommentsRoute, sendUncached } from "./read-comments.ts";
 
 const place = "/sites/:handle/:slug/comments";
 
-/** The one thing that readers can send. Stands before what refuses all methods but those that read. */
+/** Adds the route that accepts comments. It must be added before `readOnly`, which refuses all POST requests. */
 export function takeComments(app: Express, site: SitePorts, ports: CommentPorts): void {
   app.post(place, ...commentBody(ports), withSite(site, sendCommentRoute(site, ports)));
 }
 
-/** What of comments can be read besides the pages of articles. */
 export function showComments(app: Express, site: SitePorts, ports: CommentPorts): void {
   app.get(place, withSite(site, readCommentsRoute(site, ports)));
 }
 
-/** 4,000 characters of four bytes take 12 each in a form, and there is some room for the rest. */
-const longestBody = "60kb";
+/**
+ * The maximum size of a submitted comment form: 4,000 characters, each of which may take 12 bytes when encoded, and the
+ * other fields.
+ */
+const maxBody = "60kb";
 
-/** Reads the form of a comment; what is longer than any form is refused before it is read. */
+/** Parses the submitted form. Refuses a body above the limit without reading all of it. */
 export function commentBody({ addresses }: Pick<CommentPorts, "addresses">): (RequestHandler | ErrorRequestHandler)[] {
   const unreadable: ErrorRequestHandler = (_error, _request, response, _next) => {
-    // What is left of it is not waited for.
+    // Closes the connection after the error, so that the rest of a body that is too large is not read.
     response.set("Connection", "close");
-    sendOnce(response, 413, noticePage(tooLong, addresses));
+    sendUncached(response, 413, noticePage(tooLong, addresses));
   };
-  return [express.urlencoded({ extended: false, limit: longestBody, parameterLimit: 20, inflate: false }), unreadable];
+  return [express.urlencoded({ extended: false, limit: maxBody, parameterLimit: 20, inflate: false }), unreadable];
 }
 
 const tooLong = {
@@ -52,37 +54,38 @@ const tooLong = {
 };
 
 /**
- * POST /sites/:handle/:slug/comments: takes a comment. The first time the form comes back to be looked over, with a token that
- * says when; the page of the article may be hours old, and cannot say it. The origin does not matter: pages are sandboxed and
- * theirs is "null", and there are no cookies that another site could use.
+ * POST /sites/:handle/:slug/comments: submits a comment. The first request returns the form with a preview and a
+ * token that contains the time. The article's page cannot issue the token, because it may have been cached for
+ * hours. The origin is not checked: pages are sandboxed and send the origin "null", and there are no cookies that
+ * another site could misuse.
  */
 export function sendCommentRoute(sitePorts: SitePorts, ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
     const post = await findPost(request, site, ports);
     if (post === undefined) return sendNotFound(response, site, ports.addresses);
     const form = readForm(request.body);
-    const place = await placeOf(request, post, ports);
-    const back = async (status: number, told: (words: CommentWords) => Told): Promise<void> => {
+    const place = await tokenPlace(request, post, ports);
+    const showForm = async (status: number, message: (words: CommentWords) => FormMessage): Promise<void> => {
       const { view } = await siteView(sitePorts, site);
       const context = commentContext(view, post);
-      const parent = form.parent === "" ? undefined : await ports.comments.findShown(keyOf(site, post), form.parent);
+      const parent = form.parent === "" ? undefined : await ports.comments.findShown(postKey(site, post), form.parent);
       const token = issueToken(place.key, place, ports.now());
-      sendOnce(response, status, formPage(context, { ...told(context.locale.comments), parent, form, token }));
+      sendUncached(response, status, formPage(context, { ...message(context.locale.comments), parent, form, token }));
     };
-    const problems = problemsOf(form);
-    if (Object.keys(problems).length > 0) return back(422, ({ notYet }) => ({ heading: notYet, problems }));
+    const problems = validateForm(form);
+    if (Object.keys(problems).length > 0) return showForm(422, ({ notYet }) => ({ heading: notYet, problems }));
     const verdict = judgeToken(form.token, place.key, place, ports.now());
-    if (verdict === "missing") return back(200, ({ lookOver }) => ({ heading: lookOver }));
-    if (verdict !== "good") return back(422, ({ notYet, again }) => ({ heading: notYet, notice: again }));
-    const submitted = await submitComment({ site, post: keyOf(site, post), form, network: place.network }, ports);
+    if (verdict === "missing") return showForm(200, ({ lookOver }) => ({ heading: lookOver }));
+    if (verdict !== "good") return showForm(422, ({ notYet, again }) => ({ heading: notYet, notice: again }));
+    const submitted = await submitComment({ site, post: postKey(site, post), form, network: place.network }, ports);
     if ("taken" in submitted) return sendThanks(response, ports.addresses.comments(site, post.slug), submitted.taken);
     const { status, notice } = refusals[submitted.refused];
     if (status === 429) response.set("Retry-After", "600");
-    return back(status, (words) => ({ heading: words.notYet, notice: words[notice] }));
+    return showForm(status, (words) => ({ heading: words.notYet, notice: words[notice] }));
   };
 }
 
-type Told = Omit<FormPageInput, "form" | "token">;
+type FormMessage = Omit<FormPageInput, "form" | "token">;
 
 type Refusal = Extract<Submitted, { readonly refused: string }>["refused"];
 
@@ -94,17 +97,20 @@ const refusals: Readonly<Record<Refusal, { readonly status: number; readonly not
 };
 
 function sendThanks(response: Response, comments: string, taken: string): void {
-  const sent = pathWith(comments, `sent=${taken === "approved" ? "shown" : "held"}`);
+  const sent = pathWithQuery(comments, `sent=${taken === "approved" ? "shown" : "held"}`);
   response.set("Cache-Control", "no-store").redirect(303, sent);
 }
 
-async function placeOf(request: Request, post: Post, { formKey }: CommentPorts) {
+async function tokenPlace(request: Request, post: Post, { formKey }: CommentPorts) {
   const key = await formKey();
-  const network = networkOf(addressOf(request));
-  return { key, network, postId: post.id, source: hashOfSource(key, network) };
+  const network = clientNetwork(clientAddress(request));
+  return { key, network, postId: post.id, source: hashSource(key, network) };
 }
 
-/** Where a request comes from, as the gateway tells it; it takes away what clients say themselves. */
-function addressOf(request: Request): string {
+/**
+ * The IP address of the commenter, from a header that the gateway sets. The gateway removes this header from the
+ * requests of clients, so nobody can forge it.
+ */
+function clientAddress(request: Request): string {
   return request.get("x-real-ip") ?? request.socket.remoteAddress ?? "";
 }

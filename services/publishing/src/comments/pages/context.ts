@@ -2,12 +2,15 @@ import type { View } from "../../domain/pages/view.ts";
 import { localeFor } from "../../domain/pages/words/locale.ts";
 import type { PostSummary } from "../../domain/post.ts";
 
-/** What every page of comments is about. Its words are of the post's language, if there are any in it, else of the site's. */
+/**
+ * The data that every page of comments needs. The page's own texts are in the post's language if Galley has
+ * translations for it, otherwise in the site's language.
+ */
 export interface CommentContext extends View {
   readonly post: Pick<PostSummary, "slug" | "title">;
 }
 
-/** The context of a post. */
+/** Collects the data that the pages with a post's comments need. */
 export function commentContext(view: View, post: Pick<PostSummary, "slug" | "title" | "language">): CommentContext {
   return { ...view, post, locale: localeFor(post.language ?? "") ?? view.locale };
 }

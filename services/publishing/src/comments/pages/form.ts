@@ -1,38 +1,41 @@
-import { pathOf } from "../../domain/addresses.ts";
+import { pathAndQuery } from "../../domain/addresses.ts";
 import { type Html, html } from "../../domain/html.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import { fillText } from "../../domain/pages/words/locale.ts";
-import { longestEmail, longestName, longestText } from "../comment.ts";
+import { maxEmailLength, maxNameLength, maxTextLength } from "../comment.ts";
 import { type CommentForm, emptyForm, type FormProblems, fieldNames } from "../read-form.ts";
 import type { CommentContext } from "./context.ts";
 
 export interface FormInput {
-  /** What was typed so far. */
+  /** The values that the reader has entered so far. Without them the form is empty. */
   readonly form?: CommentForm;
   readonly problems?: FormProblems;
-  /** Signed proof of when the form was handed out; without one it leads to the page that looks a comment over. */
+  /**
+   * The token that proves when and for which reader the form was issued. Without a token, the form's button leads to a preview instead of
+   * submitting the comment.
+   */
   readonly token?: string;
 }
 
-/** The form for a comment. It works without a script. */
+/** Renders the form for a comment. It works without JavaScript. */
 export function commentForm(context: CommentContext, { form = emptyForm, problems = {}, token = "" }: FormInput): Html {
   const { site, addresses, post } = context;
   const { comments: words } = context.locale;
   const held = site.comments !== "auto-approve";
-  return html`<form class="form" id="write" method="post" action="${pathOf(addresses.comments(site, post.slug))}" accept-charset="utf-8">
+  return html`<form class="form" id="write" method="post" action="${pathAndQuery(addresses.comments(site, post.slug))}" accept-charset="utf-8">
 ${field(
   "name",
   problems,
   words,
   html`<label for="write-name">${words.name}</label>
-<input id="write-name" name="${fieldNames.name}" value="${form.name}" maxlength="${longestName}" autocomplete="name" required${described("name", problems)}>`,
+<input id="write-name" name="${fieldNames.name}" value="${form.name}" maxlength="${maxNameLength}" autocomplete="name" required${described("name", problems)}>`,
 )}
 ${field(
   "email",
   problems,
   words,
   html`<label for="write-email">${words.email}</label>
-<input id="write-email" name="${fieldNames.email}" value="${form.email}" maxlength="${longestEmail}" type="email" autocomplete="email"${described("email", problems)}>`,
+<input id="write-email" name="${fieldNames.email}" value="${form.email}" maxlength="${maxEmailLength}" type="email" autocomplete="email"${described("email", problems)}>`,
 )}
 <p class="hint">${words.emailHint}</p>
 ${field(
@@ -40,7 +43,7 @@ ${field(
   problems,
   words,
   html`<label for="write-text">${words.text}</label>
-<textarea id="write-text" name="${fieldNames.text}" rows="7" maxlength="${longestText}" required${described("text", problems)}>${form.text}</textarea>`,
+<textarea id="write-text" name="${fieldNames.text}" rows="7" maxlength="${maxTextLength}" required${described("text", problems)}>${form.text}</textarea>`,
 )}
 <p class="hint">${words.textHint}${held && ` ${words.heldHint}`}</p>
 <p hidden><label for="write-website">Leave this empty</label><input id="write-website" name="${fieldNames.honeypot}" value="${form.honeypot}" tabindex="-1" autocomplete="off"></p>
@@ -52,12 +55,12 @@ ${token !== "" && html`<input type="hidden" name="${fieldNames.token}" value="${
 
 type Field = keyof FormProblems;
 
-const longest: Readonly<Record<Field, number>> = { name: longestName, email: longestEmail, text: longestText };
+const maxLengths: Readonly<Record<Field, number>> = { name: maxNameLength, email: maxEmailLength, text: maxTextLength };
 
 function field(name: Field, problems: FormProblems, words: CommentWords, content: Html): Html {
   const problem = problems[name];
   return html`<p class="field">${content}</p>
-${problem !== undefined && html`<p class="notice" id="write-${name}-problem">${fillText(words[problem], { n: longest[name] })}</p>`}`;
+${problem !== undefined && html`<p class="notice" id="write-${name}-problem">${fillText(words[problem], { n: maxLengths[name] })}</p>`}`;
 }
 
 const described = (name: Field, problems: FormProblems): Html | false =>

@@ -1,4 +1,4 @@
-import { pathOf } from "../../domain/addresses.ts";
+import { pathAndQuery } from "../../domain/addresses.ts";
 import { type Html, html } from "../../domain/html.ts";
 import { page } from "../../domain/pages/layout.ts";
 import { fill } from "../../domain/pages/words/locale.ts";
@@ -8,14 +8,14 @@ import { commentForm, type FormInput } from "./form.ts";
 import { countInWords, pages } from "./section.ts";
 import { commentText, thread } from "./thread.ts";
 
-/** Further comments of a post. */
+/** The comments to show on one page of a post's comment list, and the position of that page in the list. */
 export interface ListInput {
   readonly comments: readonly Comment[];
   readonly page: number;
   readonly count: number;
 }
 
-/** One page of a post's comments. */
+/** Renders one page of a post's comments. */
 export function listPage(context: CommentContext, { comments, page: number, count }: ListInput): string {
   return commentPage(
     context,
@@ -27,16 +27,16 @@ ${commentForm(context, {})}`,
   );
 }
 
-/** A form to fill in or to put right. */
+/** A page that shows a comment form, either for the first time or again because the reader must correct something. */
 export interface FormPageInput extends FormInput {
   readonly heading: string;
-  /** Why the comment was not taken; nothing when nothing is wrong. */
+  /** The reason why the comment was not accepted, shown above the form. Not set when the form is first shown. */
   readonly notice?: string | undefined;
-  /** What the comment answers. */
+  /** The comment to which the form is a reply. Not set for a comment on the post itself. */
   readonly parent?: Comment | undefined;
 }
 
-/** The page with the form, with what was typed so far and how it would look. */
+/** Renders the form with a preview of the comment. */
 export function formPage(context: CommentContext, { heading, notice, parent, ...input }: FormPageInput): string {
   const { form } = input;
   const { comments: words } = context.locale;
@@ -44,26 +44,26 @@ export function formPage(context: CommentContext, { heading, notice, parent, ...
     context,
     heading,
     html`${notice !== undefined && html`<p class="notice" role="alert">${notice}</p>`}
-${parent !== undefined && html`<h2>${fill(words.inReplyTo, { name: parent.name })}</h2>\n${asItLooks(parent)}`}
-${form !== undefined && form.text !== "" && html`<h2>${words.preview}</h2>\n${asItLooks(form)}`}
+${parent !== undefined && html`<h2>${fill(words.inReplyTo, { name: parent.name })}</h2>\n${preview(parent)}`}
+${form !== undefined && form.text !== "" && html`<h2>${words.preview}</h2>\n${preview(form)}`}
 ${commentForm(context, input)}`,
   );
 }
 
-/** What readers are told once their comment was taken. */
+/** Renders the confirmation after a comment was accepted. */
 export function sentPage(context: CommentContext, isShown: boolean): string {
   const { comments: words } = context.locale;
   return commentPage(context, words.thanks, html`<p>${isShown ? words.shown : words.held}</p>`);
 }
 
-const asItLooks = ({
+const preview = ({
   name,
   text,
 }: Pick<Comment, "name" | "text">): Html => html`<ol class="thread"><li><article class="comment">
 <p class="comment-head"><b><bdi lang="" dir="auto">${name}</bdi></b></p>
 ${commentText(text)}</article></li></ol>`;
 
-/** Pages of comments are not for search engines: the article has the first ones. */
+/** Renders a page of comments. Search engines do not index it, because the article's page has the first comments. */
 function commentPage(context: CommentContext, heading: string, content: Html): string {
   const { site, addresses, post } = context;
   return page({
@@ -71,7 +71,7 @@ function commentPage(context: CommentContext, heading: string, content: Html): s
     kind: "plain",
     head: { title: `${heading} – ${post.title} – ${site.name}` },
     main: html`<div class="frame"><section class="comments" aria-labelledby="comments">
-<p class="small"><a href="${pathOf(addresses.post(site, post.slug))}" lang="" dir="auto">${post.title}</a></p>
+<p class="small"><a href="${pathAndQuery(addresses.post(site, post.slug))}" lang="" dir="auto">${post.title}</a></p>
 <h1 id="comments">${heading}</h1>
 ${content}
 </section></div>`,

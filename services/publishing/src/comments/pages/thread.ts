@@ -1,11 +1,11 @@
+import { pathWithQuery } from "../../domain/addresses.ts";
 import { type Html, html, trusted } from "../../domain/html.ts";
 import { timeElement } from "../../domain/pages/dates.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import { fill, fillText } from "../../domain/pages/words/locale.ts";
-import { type Comment, levelOf } from "../comment.ts";
-import { anchorOf, pathWith } from "../comment-addresses.ts";
-import { paragraphsOf } from "../read-form.ts";
-import { piecesOf } from "../words.ts";
+import { type Comment, commentAnchor, commentLevel } from "../comment.ts";
+import { toParagraphs } from "../read-form.ts";
+import { splitIntoPieces } from "../web-addresses.ts";
 import type { CommentContext } from "./context.ts";
 
 interface Node {
@@ -13,7 +13,10 @@ interface Node {
   readonly answers: Node[];
 }
 
-/** Comments in the order of their threads, answers below what they answer. One whose parent stands elsewhere stands by itself. */
+/**
+ * Renders comments as threads: each reply is nested below the comment that it answers. If that comment is on another
+ * page, the reply is shown at the top level.
+ */
 export function thread(context: CommentContext, comments: readonly Comment[]): Html {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
   const list = (nodes: readonly Node[]): Html => html`<ol class="thread">${nodes.map(
@@ -21,15 +24,15 @@ export function thread(context: CommentContext, comments: readonly Comment[]): H
 <li>${commentArticle(context, comment, byId)}${answers.length > 0 && list(answers)}</li>`,
   )}
 </ol>`;
-  return list(treeOf(comments));
+  return list(buildThread(comments));
 }
 
-/** The text of a comment as readers see it: paragraphs with links that search engines give no weight. */
+/** Renders the text of a comment as paragraphs. Its links tell search engines not to follow them. */
 export function commentText(text: string): Html {
-  return html`${paragraphsOf(text).map((paragraph) => html`<p lang="" dir="auto">${lines(paragraph)}</p>\n`)}`;
+  return html`${toParagraphs(text).map((paragraph) => html`<p lang="" dir="auto">${lines(paragraph)}</p>\n`)}`;
 }
 
-function treeOf(comments: readonly Comment[]): Node[] {
+function buildThread(comments: readonly Comment[]): Node[] {
   const roots: Node[] = [];
   const byPath = new Map<string, Node>();
   for (const comment of comments) {
@@ -40,7 +43,7 @@ function treeOf(comments: readonly Comment[]): Node[] {
   return roots;
 }
 
-/** The path without its last level; empty above the first. */
+/** The sort key of a comment's parent. Empty for a comment that answers no other. */
 function pathAbove(path: string): string {
   return path.slice(0, path.lastIndexOf("/", path.length - 2) + 1);
 }
@@ -49,14 +52,17 @@ function commentArticle(context: CommentContext, comment: Comment, byId: Readonl
   const { site, addresses, post, locale } = context;
   const { comments: words } = locale;
   const all = addresses.comments(site, post.slug);
-  const anchor = anchorOf(comment);
+  const anchor = commentAnchor(comment);
   return html`<article class="comment" id="${anchor}">
 <p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="#${anchor}">${timeElement(context, comment.createdAt)}</a></span></p>
-${answeredElsewhere(comment, byId, words)}${commentText(comment.text)}<p class="small"><a href="${pathWith(all, `reply=${comment.id}`)}#write" rel="nofollow" aria-label="${fillText(words.replyTo, { name: comment.name })}">${words.reply}</a></p>
+${answeredElsewhere(comment, byId, words)}${commentText(comment.text)}<p class="small"><a href="${pathWithQuery(all, `reply=${comment.id}`)}#write" rel="nofollow" aria-label="${fillText(words.replyTo, { name: comment.name })}">${words.reply}</a></p>
 </article>`;
 }
 
-/** Says whom a comment answers when that cannot be seen from where it stands. */
+/**
+ * Names the comment that a reply answers if the nesting does not show it. Returns false if the reply stands below that
+ * comment.
+ */
 function answeredElsewhere(
   { parentId, path }: Comment,
   byId: ReadonlyMap<string, Comment>,
@@ -65,12 +71,12 @@ function answeredElsewhere(
   if (parentId === undefined) return false;
   const parent = byId.get(parentId);
   if (parent === undefined) return html`<p class="small">${words.inReplyToEarlier}</p>\n`;
-  if (levelOf(parent.path) < levelOf(path)) return false;
+  if (commentLevel(parent.path) < commentLevel(path)) return false;
   return html`<p class="small">${fill(words.inReplyTo, { name: parent.name })}</p>\n`;
 }
 
 function lines(paragraph: string): Html {
-  const shown = paragraph.split("\n").map((line) => html`${piecesOf(line).map(piece)}`.markup);
+  const shown = paragraph.split("\n").map((line) => html`${splitIntoPieces(line).map(piece)}`.markup);
   return trusted(shown.join("<br>\n"));
 }
 

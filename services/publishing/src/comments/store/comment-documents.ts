@@ -2,30 +2,40 @@ import { type Connection, Schema } from "mongoose";
 import { ids, moment, text } from "../../store/common-fields.ts";
 import { type Comment, commentStatuses } from "../comment.ts";
 
-/** A comment as it is kept. */
+/** A comment as it is stored in MongoDB. */
 export interface CommentDocument extends Omit<Comment, "id" | "reasons"> {
   _id: string;
   reasons: string[];
   fingerprint?: string;
-  /** When spam and trash go for good. */
+  /** The time when MongoDB deletes the comment. Only set for comments in spam or trash. */
   discardAt?: Date;
 }
 
 const commentSchema = new Schema<CommentDocument>(
   {
-    ...{ ...ids, postId: text, createdAt: moment },
+    ...ids,
+    postId: text,
+    createdAt: moment,
     status: { type: String, enum: commentStatuses, required: true },
     reasons: [String],
-    ...{ parentId: String, name: String, email: String, text: String, path: String, fingerprint: String },
-    ...{ moderatedAt: Date, discardAt: Date },
+    parentId: String,
+    name: String,
+    email: String,
+    text: String,
+    path: String,
+    fingerprint: String,
+    moderatedAt: Date,
+    discardAt: Date,
   },
   { versionKey: false, collection: "comments" },
 );
-// What is shown below a post, and how much waits there.
+// Index for reading the comments below a post and for counting those that wait for moderation.
 commentSchema.index({ postId: 1, status: 1, path: 1 });
-// Lists of a post for moderators: with so few, reading past those in other states costs least.
+// Index for moderators' lists of one post. It has no status: a post has few comments, and those in another status can be skipped while
+// reading.
 commentSchema.index({ postId: 1, createdAt: -1, _id: -1 });
-// Those of a publication; where all states are asked for, those in each are merged.
+// Index for moderators' lists of a publication. For a list of every status, the database merges the sorted results of
+// each status.
 commentSchema.index({ publicationId: 1, status: 1, createdAt: -1, _id: -1 });
 commentSchema.index(
   { postId: 1, fingerprint: 1 },
@@ -33,14 +43,14 @@ commentSchema.index(
 );
 commentSchema.index({ discardAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The comments' model on this connection. */
+/** The mongoose model of comments on this connection. */
 export const commentModel = (connection: Connection) => connection.model<CommentDocument>("Comment", commentSchema);
 export type CommentModel = ReturnType<typeof commentModel>;
 
-/** A comment as moderators see it. */
-export function commentOf(document: CommentDocument): Comment {
+/** Converts a document to a comment as moderators see it. */
+export function toComment(document: CommentDocument): Comment {
   const { _id: id, accountId, publicationId, postId, parentId, name, email, text, reasons, path } = document;
   const { createdAt, moderatedAt, status } = document;
-  const told = { parentId, name, email, text, status, reasons, path, createdAt, moderatedAt };
-  return { id, accountId, publicationId, postId, ...told };
+  const state = { status, reasons, path, createdAt, moderatedAt };
+  return { id, accountId, publicationId, postId, parentId, name, email, text, ...state };
 }

@@ -1,25 +1,28 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { ClientSession, Connection } from "mongoose";
 import type { PublicationKey, Range } from "../../domain/ports.ts";
-import { removerOf, updateOf } from "../../store/common-fields.ts";
+import { createRemoveAll, setOrUnset } from "../../store/common-fields.ts";
 import type { PostModel } from "../../store/post-documents.ts";
 import { alive, siteModel } from "../../store/sites.ts";
 import { type Comment, type CommentStatus, commentStatuses, type NewComment, type PostKey } from "../comment.ts";
-import { type CommentDocument, type CommentModel, commentOf } from "./comment-documents.ts";
+import { type CommentDocument, type CommentModel, toComment } from "./comment-documents.ts";
 
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1_000;
 
-/** What a list of comments for moderators is narrowed to. */
+/** Selects comments for a list that moderators see. */
 export interface CommentQuery {
   readonly status?: CommentStatus;
   readonly postId?: string;
-  /** Only those before this one, by age and id. */
+  /**
+   * Returns only the comments that come after this one in the list, which is sorted from new to old. Without it, the
+   * list begins with the newest comment.
+   */
   readonly before?: Pick<Comment, "createdAt" | "id">;
   readonly limit: number;
 }
 
-const owned = ({ accountId, publicationId }: PublicationKey) => ({ accountId, publicationId });
-const ofPost = ({ accountId, publicationId, postId }: PostKey) => ({ accountId, publicationId, postId });
+const publicationFilter = ({ accountId, publicationId }: PublicationKey) => ({ accountId, publicationId });
+const postFilter = ({ accountId, publicationId, postId }: PostKey) => ({ accountId, publicationId, postId });
 
 export type CommentStore = ReturnType<typeof createCommentStore>;
 
@@ -31,25 +34,30 @@ export interface CommentStoreParts {
 }
 
 /**
- * Readers' comments in MongoDB. A comment, the time of its post's last one and the edition of its site change in one transaction, so that no
- * page is out of date, and none is taken by a publication that is being deleted.
+ * Stores comments in MongoDB. A change that readers see also increases the site's change number and sets the time of
+ * the last change on the post, in one transaction. So no outdated page is served from a cache, and no comment is added
+ * to a publication that is being deleted.
  */
 export function createCommentStore({ connection, comments, posts, now }: CommentStoreParts) {
-  /** False when the publication is gone. Each time the site is written to, so that its deletion and a comment exclude each other. */
+  /**
+   * If a change of comments is visible on the post's page (`changesPage`), marks cached copies of that page as
+   * outdated. Returns false if the publication is deleted. The site is written to every time, so that the transaction
+   * conflicts with a deletion of the publication.
+   */
   async function tellSite(post: PostKey, changesPage: boolean, session: ClientSession): Promise<boolean> {
     const $inc = { commentsTaken: 1, ...(changesPage && { edition: 1 }) };
     const { matchedCount } = await siteModel(connection).updateOne(alive(post), { $inc }, { session });
     if (matchedCount === 0) return false;
-    const shown = { ...owned(post), _id: post.postId, status: "published" } as const;
-    // Caches of the post's page go by this time.
+    const shown = { ...publicationFilter(post), _id: post.postId, status: "published" } as const;
+    // Caches compare this time with that of their copy of the post's page.
     if (changesPage) await posts.updateOne(shown, { $set: { commentsChangedAt: now() } }, { session });
     return true;
   }
 
   return {
-    /** Takes a comment once, however often the same is said in the same place; false when its publication is gone. */
+    /** Stores a comment once, even if it is submitted repeatedly. Returns false if its publication is deleted. */
     insert: async ({ id, reasons, ...comment }: NewComment): Promise<boolean> => {
-      const discardAt = discardAtOf(comment.status, now());
+      const discardAt = discardTime(comment.status, now());
       const document: CommentDocument = { _id: id, ...comment, reasons: [...reasons], discardAt };
       try {
         return await connection.transaction(async (session) => {
@@ -62,41 +70,44 @@ export function createCommentStore({ connection, comments, posts, now }: Comment
         throw error;
       }
     },
-    /** Decides on a comment and gives it as it is then, or was before it was deleted; undefined when there is none. */
+    /** Applies a moderator's decision. Returns the changed or deleted comment, or undefined if there is none. */
     decide: (publication: PublicationKey, id: string, decision: CommentStatus | "deleted") =>
       connection.transaction(async (session) => {
-        const filter = { _id: id, ...owned(publication) };
+        const filter = { _id: id, ...publicationFilter(publication) };
         const decided = { status: decision, moderatedAt: now() } as const;
-        const update = updateOf({ ...decided, discardAt: discardAtOf(decision, now()) });
+        const update = setOrUnset({ ...decided, discardAt: discardTime(decision, now()) });
         const before = await (decision === "deleted"
           ? comments.findOneAndDelete(filter, { session })
           : comments.findOneAndUpdate(filter, update, { session })
         ).lean<CommentDocument>();
         if (before === null) return undefined;
         await tellSite(before, before.status === "approved" || decision === "approved", session);
-        return commentOf(decision === "deleted" ? before : { ...before, ...decided, status: decision });
+        return toComment(decision === "deleted" ? before : { ...before, ...decided, status: decision });
       }),
-    removeAll: removerOf(comments),
-    /** Newest first. */
+    removeAll: createRemoveAll(comments),
+    /** Lists comments, newest first. */
     list: async (publication: PublicationKey, query: CommentQuery) => {
       const found = await comments
-        .find({ ...owned(publication), ...narrowed(query) })
+        .find({ ...publicationFilter(publication), ...queryFilter(query) })
         .sort({ createdAt: -1, _id: -1 })
         .limit(query.limit)
         .lean<CommentDocument[]>();
-      return found.map(commentOf);
+      return found.map(toComment);
     },
-    /** How many of a post wait for a decision, counted up to `most`. */
-    countWaiting: async (post: PostKey, most: number): Promise<number> =>
-      comments.countDocuments({ ...ofPost(post), status: "pending" }, { limit: most }),
+    /** Counts the comments of a post that wait for moderation, up to `limit`. */
+    countWaiting: async (post: PostKey, limit: number): Promise<number> =>
+      comments.countDocuments({ ...postFilter(post), status: "pending" }, { limit }),
   };
 }
 
-/** Spam and trash are kept for a while, for second thoughts. */
-const discardAtOf = (status: CommentStatus | "deleted", at: Date): Date | undefined =>
+/**
+ * When a comment with this status is deleted for good. Spam and trash are kept for a while, so that moderators can
+ * restore them. Undefined for comments that stay.
+ */
+const discardTime = (status: CommentStatus | "deleted", at: Date): Date | undefined =>
   status === "spam" || status === "trash" ? new Date(at.getTime() + keptMilliseconds) : undefined;
 
-function narrowed({ status, postId, before }: CommentQuery) {
+function queryFilter({ status, postId, before }: CommentQuery) {
   const { createdAt, id } = before ?? {};
   return {
     status: status ?? { $in: [...commentStatuses] },
@@ -107,19 +118,19 @@ function narrowed({ status, postId, before }: CommentQuery) {
 
 export type CommentReader = ReturnType<typeof createCommentReader>;
 
-/** What readers see: approved comments and nothing else. */
+/** Reads the comments that readers see: only approved ones. */
 export function createCommentReader(comments: CommentModel) {
-  const shown = (post: PostKey) => ({ ...ofPost(post), status: "approved" }) as const;
+  const shown = (post: PostKey) => ({ ...postFilter(post), status: "approved" }) as const;
   return {
-    /** In the order of the threads. */
+    /** Lists the approved comments of a post. Each reply comes after the comment that it answers. */
     listShown: async (post: PostKey, { skip = 0, limit }: Range) => {
       const query = comments.find(shown(post), undefined, { sort: { path: 1 }, skip, limit });
-      return (await query.lean<CommentDocument[]>()).map(commentOf);
+      return (await query.lean<CommentDocument[]>()).map(toComment);
     },
     countShown: async (post: PostKey): Promise<number> => comments.countDocuments(shown(post)),
     findShown: async (post: PostKey, id: string) => {
       const found = await comments.findOne({ _id: id, ...shown(post) }).lean<CommentDocument>();
-      return found === null ? undefined : commentOf(found);
+      return found === null ? undefined : toComment(found);
     },
   };
 }

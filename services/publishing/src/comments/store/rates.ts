@@ -1,7 +1,7 @@
 import { type Connection, Schema } from "mongoose";
 import { count, moment, text } from "../../store/common-fields.ts";
 
-/** By what is counted, and in which window. */
+/** A counter. Its id consists of what is counted, for example a sender, and the beginning of the time window. */
 const rateSchema = new Schema(
   { _id: text, count, expiresAt: moment },
   { versionKey: false, collection: "comment_rates" },
@@ -10,11 +10,17 @@ rateSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type RateStore = ReturnType<typeof createRateStore>;
 
-/** Counters of what may not happen too often in MongoDB, so that all copies of the service count together. A window begins at the same moment for everybody. */
+/**
+ * Counts events such as the comments of one sender. The counters are in MongoDB, so that all replicas share the limits.
+ * Time windows of the same length begin at the same moment for all counters.
+ */
 export function createRateStore(connection: Connection, now: () => Date) {
   const rates = connection.model("CommentRate", rateSchema);
   return {
-    /** Counts once more and gives the count within the present window. Forgotten soon after the window. */
+    /**
+     * Adds an event to the counter of the current time window and returns the new count. Counters are deleted soon
+     * after their window.
+     */
     count: async (key: string, windowMilliseconds: number): Promise<number> => {
       const window = Math.floor(now().getTime() / windowMilliseconds);
       const expiresAt = new Date((window + 1) * windowMilliseconds);

@@ -1,21 +1,22 @@
 import { plainText } from "./plain-text.ts";
 import { shorten } from "./shorten.ts";
 
-/** Longest excerpt made here, in characters; a client's own may have 500. */
-const longestExcerpt = 280;
-const enough = 120;
+/** The maximum length of an automatic excerpt, in characters. An excerpt from a client may have 500. */
+const maxExcerptLength = 280;
+/** The length in characters from which an excerpt is long enough. A shorter excerpt gets the next paragraph added. */
+const sufficientLength = 120;
 
-/** What an article begins with: its first paragraphs until there is enough to tell what it is about. */
+/** Makes an excerpt from the first paragraphs of an article. */
 export function excerptFrom(html: string): string {
   let excerpt = "";
   for (const [, paragraph = ""] of withoutCitations(html).matchAll(/<p(?: [^<>]*)?>((?:(?!<p[ >]|<\/p>).)*)<\/p>/gs)) {
     excerpt = `${excerpt} ${plainText(paragraph)}`.trim();
-    if (excerpt.length >= enough) break;
+    if (excerpt.length >= sufficientLength) break;
   }
-  return shorten(excerpt === "" ? plainText(withoutCitations(html)) : excerpt, longestExcerpt);
+  return shorten(excerpt === "" ? plainText(withoutCitations(html)) : excerpt, maxExcerptLength);
 }
 
-/** Citation marks such as a linked [1] say nothing outside of their article. */
+/** Removes citation marks, such as a linked [1], because they have no meaning outside the article. */
 function withoutCitations(html: string): string {
   return html.replace(/<sup(?: [^<>]*)?>(?:(?!<\/?sup[ >]).)*<\/sup>/gs, "");
 }

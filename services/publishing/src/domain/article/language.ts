@@ -1,40 +1,49 @@
 import { changeOpeningTags } from "./top-level.ts";
 
-/** The language that an article is in and the direction it runs in. */
+/** The language and text direction of an article. */
 export interface ArticleLanguage {
-  /** By BCP 47, for example "pt-BR"; empty: nobody told us. */
+  /** A BCP 47 tag, for example "pt-BR". Empty if the language is unknown. */
   readonly language: string;
   readonly direction: "ltr" | "rtl" | "auto";
 }
 
-/** Writers wrap an article in an element that tells its language; the sanitiser leaves no other wrapper. */
+/**
+ * The element with which the writer wraps an article to declare its language. The sanitiser removes all other wrappers.
+ */
 const wrapper = /^<div lang="([a-z0-9-]{2,35})"(?: dir="(ltr|rtl)")?>/i;
 
 const rightToLeftLanguages = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);
 const rightToLeftLetters = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
-/** Scripts that one language alone is written in, as a rule. Chinese is not told from Japanese by its characters. */
-const telling: readonly (readonly [string, RegExp])[] = [
+/**
+ * Scripts that show the language of a text, because usually only one language is written in them. Han characters are
+ * not listed, because Chinese and Japanese share them.
+ */
+const languageScripts: readonly (readonly [string, RegExp])[] = [
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ["ko", /\p{Script=Hangul}/gu],
   ["el", /\p{Script=Greek}/gu],
   ["th", /\p{Script=Thai}/gu],
   ["he", /\p{Script=Hebrew}/gu],
 ];
-const readCharacters = 2_000;
+/** The language is detected from this many characters at the beginning of the text. */
+const detectionLength = 2_000;
 
-/** Whether a language's usual script runs from right to left. */
-export const isRightToLeft = (language: string): boolean => rightToLeftLanguages.has(baseOf(language));
+/** Tells whether the usual script of a language runs from right to left. */
+export const isRightToLeft = (language: string): boolean => rightToLeftLanguages.has(primaryLanguage(language));
 
-/** Sanitised HTML without what is wrapped around the whole of it, and the language that told. */
-export function unwrapped(html: string): { readonly html: string; readonly told?: ArticleLanguage } {
+/** Removes the wrapper around the whole of a sanitised article, and returns the language that it declares. */
+export function unwrapped(html: string): { readonly html: string; readonly declared?: ArticleLanguage } {
   const [open = "", language, direction] = wrapper.exec(html) ?? [];
   if (language === undefined || endOfFirst(html) !== html.length) return { html };
   const runsBack = direction?.toLowerCase() === "rtl" || (direction === undefined && isRightToLeft(language));
   const inside = html.slice(open.length, -"</div>".length).trim();
-  return { html: inside, told: { language, direction: runsBack ? "rtl" : "ltr" } };
+  return { html: inside, declared: { language, direction: runsBack ? "rtl" : "ltr" } };
 }
 
-/** Where the `<div>` ends that HTML begins with. */
+/**
+ * Returns the index after the closing tag of the `<div>` with which the HTML begins, or -1 if the `<div>` is not
+ * closed.
+ */
 function endOfFirst(html: string): number {
   let depth = 0;
   for (const { 0: tag, index } of html.matchAll(/<div[ >]|<\/div>/g)) {
@@ -44,12 +53,15 @@ function endOfFirst(html: string): number {
   return -1;
 }
 
-/** Whether one language is a form of the other, as Austrian German is of German. */
-export const isSameLanguage = (one: string, other: string): boolean => baseOf(one) === baseOf(other);
+/** Tells whether two tags have the same primary language, as "de-AT" and "de" do. */
+export const isSameLanguage = (one: string, other: string): boolean => primaryLanguage(one) === primaryLanguage(other);
 
-const baseOf = (language: string): string => language.split(/[-_]/)[0]?.toLowerCase() ?? "";
+const primaryLanguage = (language: string): string => language.split(/[-_]/)[0]?.toLowerCase() ?? "";
 
-/** Sanitised HTML with this language and direction on each of the outermost elements that has words and tells none itself. */
+/**
+ * Adds the language and direction to each top-level element of sanitised HTML that has text and
+ * does not declare its own.
+ */
 export function withMarks(html: string, { language = "", direction }: Partial<ArticleLanguage>): string {
   const marks = `${language === "" ? "" : ` lang="${language}"`}${direction === undefined ? "" : ` dir="${direction}"`}`;
   return changeOpeningTags(html, (tag) =>
@@ -57,12 +69,12 @@ export function withMarks(html: string, { language = "", direction }: Partial<Ar
   );
 }
 
-/** What the script of a text says of its language. */
+/** Detects language and direction from the script of a text. */
 export function languageOfScript(text: string): ArticleLanguage {
-  const beginning = text.slice(0, readCharacters);
+  const beginning = text.slice(0, detectionLength);
   const letters = count(beginning, /\p{L}/gu);
   const runsBack = count(beginning, rightToLeftLetters) * 2 > letters;
-  const [found = ""] = telling.find(([, script]) => count(beginning, script) * 4 > letters) ?? [];
+  const [found = ""] = languageScripts.find(([, script]) => count(beginning, script) * 4 > letters) ?? [];
   return { language: found, direction: runsBack ? "rtl" : "auto" };
 }
 

@@ -3,7 +3,7 @@ import { unescapeMarkup } from "../html.ts";
 
 const blockEnd = /<\/(?:p|h[1-6]|li|dt|dd|blockquote|pre|figure|figcaption|tr|td|th|caption|summary|div)>|<br ?\/?>/g;
 
-/** The text of sanitised HTML on one line, with single spaces where blocks meet. */
+/** Converts sanitised HTML to plain text on one line. Puts a space between blocks. */
 export function plainText(html: string): string {
   const escaped = sanitizeHtml(html.replace(blockEnd, "$& "), { allowedTags: [], allowedAttributes: {} });
   return unescapeMarkup(escaped).replace(/\s+/g, " ").trim();

@@ -6,90 +6,102 @@ import { type ArticleLanguage, languageOfScript, unwrapped } from "./language.ts
 import { plainText } from "./plain-text.ts";
 import { sanitizeArticle } from "./sanitize.ts";
 
-/** An article as it arrives. */
+/** An article in a request, before it is checked. */
 export interface ArticleInput {
   readonly title: string;
-  /** HTML of any kind. */
+  /** The HTML of the article as the client sent it, neither checked nor sanitised. */
   readonly content: string;
-  /** Of a new post without an author. */
+  /** The author of a new post if the request names none. */
   readonly defaultAuthor: string;
-  /** Asked for by the client, like all below: what is not there the post keeps. */
+  /**
+   * The author in the client's request. If this field or one of the following is not set, an existing post keeps its
+   * value.
+   */
   readonly author?: string;
   readonly tags?: readonly string[];
-  /** The writer proposed the tags; the client named none. */
+  /** Whether the tags are proposals of the writer. Set only if the client named no tags. */
   readonly tagsProposed?: boolean;
-  /** Empty: what the article begins with. */
+  /** The excerpt in the client's request. If it is empty, the excerpt is made from the beginning of the article. */
   readonly excerpt?: string;
   readonly slug?: string;
 }
 
-/** An article as it is stored and shown. */
+/** An article as it is stored and displayed. */
 export interface Article extends Partial<ArticleLanguage> {
   readonly title: string;
   /** Sanitised HTML, without the title. */
   readonly html: string;
-  /** Empty: nobody is named. */
+  /** The name of the article's author. Empty if the article names none. */
   readonly author: string;
   readonly tags: readonly string[];
-  /** The writer proposed the tags; the client named none. */
+  /** Whether the tags are proposals of the writer. Set only if the client named no tags. */
   readonly tagsProposed?: boolean;
-  /** What lists, feeds and search engines show of it. */
+  /** The summary in lists, feeds and search engines. */
   readonly excerpt: string;
-  /** Whether the excerpt was written for it; else it is what the article begins with. */
+  /** True if the client or the writer wrote the excerpt. False if it was made from the beginning of the article. */
   readonly excerptWritten: boolean;
   readonly wordCount: number;
   readonly readingMinutes: number;
 }
 
-/** What is told of an article besides its title and text. */
-type Told = Pick<Article, "author" | "tags" | "tagsProposed" | "excerpt" | "excerptWritten">;
+/** The fields that describe an article, apart from its title and text. */
+type Description = Pick<Article, "author" | "tags" | "tagsProposed" | "excerpt" | "excerptWritten">;
 
-/** An article checked and made safe. */
-export interface PreparedArticle extends Omit<Article, keyof Told> {
-  /** What was asked for; the rest the post keeps. */
-  readonly asked: Partial<Told>;
-  /** What the rest is where there is nothing to keep. */
-  readonly initial: Told;
+/** An article after it was checked and sanitised. */
+export interface PreparedArticle extends Omit<Article, keyof Description> {
+  /** The fields that the client set. They replace those of an existing post. */
+  readonly asked: Partial<Description>;
+  /** The values that a new post gets in the fields that the client did not set. */
+  readonly initial: Description;
 }
 
-const longestTitle = 300;
-const longestAuthor = 200;
-const longestExcerpt = 500;
-const longestTag = 50;
-const mostTags = 20;
+const maxTitleLength = 300;
+const maxAuthorLength = 200;
+const maxExcerptLength = 500;
+const maxTagLength = 50;
+const maxTags = 20;
 
-/** Checks an article and makes it safe. Throws "invalid" naming the field that is wrong. */
+/** Checks and sanitises an article. Throws "invalid" with the name of the wrong field. */
 export function prepareArticle(input: ArticleInput): PreparedArticle {
   if (input.slug !== undefined) checkSlug(input.slug);
   const title = oneLine(input.title);
   if (title === "") throw invalid("title must not be empty");
   checkBounds(input.content);
-  const { html: whole, told } = unwrapped(sanitizeArticle(input.content));
+  const { html: whole, declared } = unwrapped(sanitizeArticle(input.content));
   const html = withoutTitle(whole, title);
   const text = plainText(html);
-  if (text === "" && !html.includes("<img")) throw invalid("content must hold text or a picture that can be shown");
+  if (text === "" && !html.includes("<img")) throw invalid("content must contain text or a picture that can be shown");
   const beginning = { excerpt: excerptFrom(html), excerptWritten: false };
   return {
-    title: limited("title", title, longestTitle),
+    title: limited("title", title, maxTitleLength),
     html,
-    ...(told ?? languageOfScript(text)),
-    asked: askedOf(input, beginning),
+    ...(declared ?? languageOfScript(text)),
+    asked: requestedFields(input, beginning),
     initial: { author: checkAuthor(input.defaultAuthor), tags: [], ...beginning },
-    ...lengthOf(text),
+    ...readingLength(text),
   };
 }
 
-/** The article that a post becomes. `before` is what the post was, if there is one. */
-export function articleAfter({ asked, initial, ...article }: PreparedArticle, before: Told | undefined): Article {
+/**
+ * Combines an article with the description of the existing post. `before` is that description; without it the post is
+ * new. Fields that the client set replace those of the existing post.
+ */
+export function articleAfter(
+  { asked, initial, ...article }: PreparedArticle,
+  before: Description | undefined,
+): Article {
   if (before === undefined) return { ...article, ...initial, ...asked };
   const { author, tags, tagsProposed, excerpt, excerptWritten } = before;
-  // An excerpt that nobody wrote follows the content.
-  const areKept = asked.tags === undefined;
-  const told = { author, tags, ...(areKept && tagsProposed === true ? { tagsProposed } : {}) };
-  return { ...article, ...initial, ...told, ...(excerptWritten ? { excerpt, excerptWritten } : {}), ...asked };
+  const keepsProposed = asked.tags === undefined && tagsProposed === true;
+  // An excerpt that was made from the article is not kept. It is made again from the new text.
+  const keptExcerpt = excerptWritten ? { excerpt, excerptWritten } : {};
+  return { ...article, ...initial, author, tags, ...(keepsProposed ? { tagsProposed } : {}), ...keptExcerpt, ...asked };
 }
 
-function askedOf({ author, tags, tagsProposed, excerpt }: ArticleInput, beginning: Partial<Told>): Partial<Told> {
+function requestedFields(
+  { author, tags, tagsProposed, excerpt }: ArticleInput,
+  beginning: Partial<Description>,
+): Partial<Description> {
   const proposed = tagsProposed === true ? { tagsProposed } : {};
   return {
     ...(author === undefined ? {} : { author: checkAuthor(author) }),
@@ -98,23 +110,23 @@ function askedOf({ author, tags, tagsProposed, excerpt }: ArticleInput, beginnin
   };
 }
 
-const checkAuthor = (author: string): string => limited("author", oneLine(author), longestAuthor);
+const checkAuthor = (author: string): string => limited("author", oneLine(author), maxAuthorLength);
 
-function writtenExcerpt(given: string): Pick<Told, "excerpt" | "excerptWritten"> | undefined {
-  const excerpt = limited("excerpt", oneLine(given), longestExcerpt);
+function writtenExcerpt(given: string): Pick<Description, "excerpt" | "excerptWritten"> | undefined {
+  const excerpt = limited("excerpt", oneLine(given), maxExcerptLength);
   return excerpt === "" ? undefined : { excerpt, excerptWritten: true };
 }
 
 function cleanTags(given: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const tag of given.map(oneLine)) {
-    if (tag !== "" && !byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), limited("tags", tag, longestTag));
+    if (tag !== "" && !byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), limited("tags", tag, maxTagLength));
   }
-  if (byName.size > mostTags) throw invalid(`tags must hold at most ${mostTags} tags`);
+  if (byName.size > maxTags) throw invalid(`tags must contain at most ${maxTags} tags`);
   return [...byName.values()];
 }
 
-/** Writers tend to open with the title as a heading; the page shows it already. */
+/** Removes a first heading that repeats the title. The page already shows the title. */
 function withoutTitle(html: string, title: string): string {
   const heading = /^<h2(?: [^>]*)?>(.*?)<\/h2>\s*/s.exec(html);
   if (heading === null) return html;
@@ -122,50 +134,54 @@ function withoutTitle(html: string, title: string): string {
   return same ? html.slice(heading[0].length) : html;
 }
 
-function limited(field: string, value: string, longest: number): string {
-  if (characterCount(value) > longest) throw invalid(`${field} must be at most ${longest} characters long`);
+function limited(field: string, value: string, maxLength: number): string {
+  if (characterCount(value) > maxLength) throw invalid(`${field} must be at most ${maxLength} characters long`);
   return value;
 }
 
-/** Some fifty thousand words. */
-const longestContent = 300_000;
-/** Those of 12,500 tags, or of twice as many entities. */
-const mostMarks = 25_000;
-/** Elements that are open at once; what writers make has a dozen. */
-const mostOpen = 2_000;
+/** The maximum length of an article's HTML in characters, about fifty thousand words. */
+const maxContentLength = 300_000;
+/** The maximum number of the characters <, > and & in an article. That allows about 12,500 tags or 25,000 entities. */
+const maxMarks = 25_000;
+/** The maximum nesting of elements in an article. Articles from writers have about a dozen levels. */
+const maxOpen = 2_000;
 
 const empty = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 const tag = /<(\/?)([a-z][^\s/>]{0,20})/iy;
 
 /**
- * Refuses an article that would hold up the process while it is cleaned: "invalid" when it is too long, has too many marks of
- * HTML, or leaves too many elements open, which a parser's stack takes quadratic time for. Takes time linear in the text.
+ * Throws "invalid" for HTML that would block the process while it is sanitised: HTML that is too long, or has too many
+ * tags or open elements. A parser needs quadratic time for many open elements; this check takes linear time.
  */
 function checkBounds(content: string): void {
-  if (content.length > longestContent) throw invalid(`content must be at most ${longestContent} characters long`);
+  if (content.length > maxContentLength) throw invalid(`content must be at most ${maxContentLength} characters long`);
   let marks = 0;
   const open = createOpenElements();
   for (const { index, 0: mark } of content.matchAll(/[<>&]/g)) {
     marks += 1;
-    if (marks > mostMarks) throw invalid(`content must have at most ${mostMarks} of the characters <, > and &`);
-    if (mark === "<" && open.after(content, index) > mostOpen)
-      throw invalid(`content must have at most ${mostOpen} elements that are not closed`);
+    if (marks > maxMarks) throw invalid(`content must contain at most ${maxMarks} of the characters <, > and &`);
+    if (mark === "<" && open.after(content, index) > maxOpen)
+      throw invalid(`content must contain at most ${maxOpen} elements that are not closed`);
   }
 }
 
-/** Counts elements that are open; ends of what was never begun close nothing. */
+/**
+ * Creates a counter of the elements that are open at a place in the HTML. It ignores closing tags without an opening
+ * tag.
+ */
 function createOpenElements() {
-  const openOf = new Map<string, number>();
+  const openByName = new Map<string, number>();
   let open = 0;
   return {
-    /** How many are open after the tag that begins here. */
+    /** Reads the tag at this index and returns the number of elements that are open after it. */
     after: (content: string, at: number): number => {
       tag.lastIndex = at;
       const [, slash, name = ""] = tag.exec(content) ?? [];
       if (name === "" || empty.has(name.toLowerCase())) return open;
-      const known = openOf.get(name) ?? 0;
-      const step = slash === "" ? 1 : known > 0 ? -1 : 0;
-      openOf.set(name, known + step);
+      const known = openByName.get(name) ?? 0;
+      const closed = known > 0 ? -1 : 0;
+      const step = slash === "" ? 1 : closed;
+      openByName.set(name, known + step);
       open += step;
       return open;
     },
@@ -177,10 +193,10 @@ const charactersPerMinute = 500;
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**
- * Words of a text, of which those of scripts written without spaces count by character, and the minutes that reading takes, at least 1: 230
- * words, or 500 such characters, a minute.
+ * Counts the words and estimates the reading time in minutes, at least 1. In scripts without spaces, each character
+ * counts as a word. Assumes 230 words or 500 such characters a minute.
  */
-export function lengthOf(text: string): Pick<Article, "wordCount" | "readingMinutes"> {
+export function readingLength(text: string): Pick<Article, "wordCount" | "readingMinutes"> {
   const characters = text.match(spaceless)?.length ?? 0;
   const words = text
     .replace(spaceless, " ")

@@ -1,6 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from "sanitize-html";
 import { withoutControls } from "../characters.ts";
 
+/** The elements that keep their `id` attribute, so that links within the article work. All others lose it. */
 const anchored = ["h2", "h3", "h4", "h5", "h6", "p", "li", "sup", "a", "figure", "blockquote", "table", "dt"];
 
 const text = ["p", "br", "hr", "blockquote", "pre", "strong", "b", "em", "i", "u", "s", "del", "ins", "mark", "small"];
@@ -8,14 +9,16 @@ const terms = ["sup", "sub", "code", "kbd", "samp", "var", "abbr", "cite", "q", 
 const blocks = ["ul", "ol", "li", "dl", "dt", "dd", "figure", "figcaption", "details", "summary", "img", "a"];
 const tables = ["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
-/** Elements that go with everything inside them, because their text is no prose or is parsed by other rules. */
+/** Elements that are removed with their content, because it is not prose or because parsers read it by other rules. */
 const dropped = [
-  ...["script", "style", "noscript", "template", "svg", "math", "iframe", "object", "embed", "applet", "frameset"],
-  ...["noembed", "noframes", "xmp", "plaintext", "title", "textarea", "option", "select", "button", "canvas"],
-  ...["audio", "video", "dialog", "portal"],
-];
+  "script style noscript template svg math iframe object embed applet frameset noembed noframes xmp plaintext title",
+  "textarea option select button canvas audio video dialog portal",
+].flatMap((names) => names.split(" "));
 
-/** Ids and the links to them get a prefix of their own, so that no article can name a part of the page around it. */
+/**
+ * The prefix of all ids in an article and of the links to them. It keeps an article from using the id of an element of
+ * the page around it.
+ */
 const anchorPrefix = "a-";
 
 const keptRelations = new Set(["nofollow", "ugc", "sponsored"]);
@@ -52,7 +55,7 @@ const options: IOptions = {
   parseStyleAttributes: false,
   nestingLimit: 100,
   transformTags: {
-    // The page has the one h1: the title.
+    // The title is the only h1 of the page, so an h1 within the article becomes an h2.
     h1: "h2",
     div: (_, attributes) => languageWrapper(attributes),
     a: (name, attributes) => cleaned(name, linkAttributes(attributes)),
@@ -63,8 +66,9 @@ const options: IOptions = {
 };
 
 /**
- * Article HTML that is safe to show: an allow-list of what articles are made of. Everything that runs, styles, frames or
- * submits is gone; images are https, links are http(s), mailto or within the article. Cleaning twice changes nothing.
+ * Sanitises the HTML of an article with an allow-list of elements and attributes. Removes everything that runs code,
+ * styles, embeds or submits. Images must use https; links must use http(s) or mailto or point into the article.
+ * Sanitising the result again does not change it.
  */
 export function sanitizeArticle(html: string): string {
   return sanitizeHtml(withoutControls(html), options).trim();
@@ -79,7 +83,7 @@ function cleaned(tagName: string, { id = "", lang = "", dir = "", ...rest }: Att
 
 const isLanguage = (text: string): boolean => /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(text);
 
-/** A wrapper says the language of what it wraps, or it goes and leaves that. */
+/** Keeps a div only if it declares a language. Any other div is removed, but its content stays. */
 const languageWrapper = ({ lang = "", dir = "" }: Attributes): Tag =>
   isLanguage(lang) ? { tagName: "div", attribs: { lang, dir } } : { tagName: "wrapper", attribs: {} };
 
@@ -94,7 +98,7 @@ function linkAttributes({ href, rel, ...rest }: Attributes): Attributes {
   return { ...rest, href: target, rel: ["noopener", ...new Set(kept)].join(" ") };
 }
 
-/** Links into the page they stand on, or with a scheme; a relative one would point somewhere into the site's own pages. */
+/** Allows links with a scheme and links into the page. A relative link would point to one of the site's own pages. */
 function linkTarget(href: string): string | undefined {
   if (href.startsWith("#")) {
     const anchor = anchorName(href.slice(1));

@@ -1,13 +1,13 @@
 import { Parser } from "htmlparser2";
 
-/** An element that stands in nothing else, or the text between two of them. */
+/** An element that is not inside another element, or the text between two such elements. */
 export interface TopLevelPart {
-  /** Its name; empty for text. */
+  /** The name of the HTML element, such as "p". Empty if this part is text. */
   readonly tag: string;
   readonly html: string;
 }
 
-/** What sanitised HTML is made of, in its order; together the parts are the whole. */
+/** Splits sanitised HTML into its top-level parts. The parts joined in order are the original HTML. */
 export function topLevelParts(html: string): TopLevelPart[] {
   const parts: TopLevelPart[] = [];
   let depth = 0;
@@ -31,7 +31,7 @@ export function topLevelParts(html: string): TopLevelPart[] {
   return parts;
 }
 
-/** Applies a change to the first tag of each element that stands in nothing else. */
+/** Applies a change to the opening tag of each top-level element. */
 export const changeOpeningTags = (html: string, change: (tag: string) => string): string =>
   topLevelParts(html)
     .map(({ tag, html: part }) => (tag === "" ? part : part.replace(/^<[^>]*>/, change)))

@@ -6,46 +6,46 @@ import type { Site } from "../site.ts";
 import { element, xmlDocument } from "./xml.ts";
 
 /**
- * Most addresses in one sitemap. The protocol of sitemaps.org allows 50,000, which would be ten megabytes and half a second of
- * the process for whoever asks; five files of a fifth each say the same.
+ * The maximum number of addresses in one sitemap. The protocol allows 50,000, but such a file would have ten megabytes
+ * and block the process for half a second. Long sites get several smaller files instead.
  */
 export const sitemapLength = 10_000;
 
-/** An address and, where it is known, when what is there last changed. */
+/** A URL in a sitemap, and when the page last changed, if that is known. */
 export interface SitemapAddress {
   readonly location: string;
   readonly updatedAt?: Date;
 }
 
-/** The pages of a site besides its posts: names that share a page are one. */
+/** Lists the URLs of a site's pages that are not posts. Tags or authors that share a page are listed once. */
 export function sitePages(
   site: Site,
   { tags, authors }: PostFacets,
   updatedAt: Date,
   addresses: Addresses,
 ): SitemapAddress[] {
-  const keysOf = (names: PostFacets["tags"]): string[] =>
+  const nameKeys = (names: PostFacets["tags"]): string[] =>
     [...new Set(names.map(({ name }) => nameKey(name)))].filter((key) => key !== "");
   return [
     { location: addresses.home(site), updatedAt },
     { location: addresses.about(site), updatedAt },
     { location: addresses.archive(site), updatedAt },
-    ...keysOf(tags).map((key) => ({ location: addresses.tag(site, key) })),
-    ...keysOf(authors).map((key) => ({ location: addresses.author(site, key) })),
+    ...nameKeys(tags).map((key) => ({ location: addresses.tag(site, key) })),
+    ...nameKeys(authors).map((key) => ({ location: addresses.author(site, key) })),
   ];
 }
 
-/** The posts of a site as addresses. */
+/** Lists the URLs of a site's posts. */
 export const sitePosts = (
   site: Site,
   entries: readonly Pick<Post, "slug" | "updatedAt">[],
   addresses: Addresses,
 ): SitemapAddress[] => entries.map(({ slug, updatedAt }) => ({ location: addresses.post(site, slug), updatedAt }));
 
-/** One sitemap. */
+/** Builds the XML of one sitemap. */
 export const sitemap = (listed: readonly SitemapAddress[]): string => document("urlset", "url", listed);
 
-/** The list of sitemaps that a long site has instead of one. */
+/** Builds the index of the sitemap files of a long site. */
 export const sitemapIndex = (parts: readonly SitemapAddress[]): string => document("sitemapindex", "sitemap", parts);
 
 function document(root: string, name: string, listed: readonly SitemapAddress[]): string {

@@ -1,27 +1,29 @@
 import { withoutControls } from "../characters.ts";
 import { escapeMarkup } from "../html.ts";
 
-/** Text for an element or attribute: escaped, without characters that XML does not allow. */
+/** Escapes text for an element or attribute and removes characters that XML does not allow. */
 export function xmlText(text: string): string {
   return escapeMarkup(withoutControls(text));
 }
 
-/** Text that is not escaped but fenced off; the fence's own end is split in two. */
+/** Puts text into a CDATA section without escaping it. Splits each "]]>" so that it cannot end the section. */
 export function cdata(text: string): string {
   return `<![CDATA[${withoutControls(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
-/** An element with escaped text; nothing when the text is undefined. */
+/** Builds an XML element with escaped text. Returns an empty text if `text` is undefined. */
 export function element(name: string, text: string | undefined): string {
   return text === undefined ? "" : `<${name}>${xmlText(text)}</${name}>`;
 }
 
-/** An element that readers take for HTML: its text is escaped once for HTML and once for XML. */
+/**
+ * Builds an XML element whose text feed readers treat as HTML. So the text is escaped twice: for HTML, then for XML.
+ */
 export function htmlElement(name: string, text: string): string {
   return element(name, escapeMarkup(text));
 }
 
-/** A whole document of these lines; empty ones are left out. */
+/** Joins lines to an XML document. Empty lines are left out. */
 export function xmlDocument(lines: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines.filter((line) => line !== "").join("\n")}\n`;
 }

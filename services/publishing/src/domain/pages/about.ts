@@ -1,5 +1,5 @@
-import { pathOf } from "../addresses.ts";
-import { feedsOf } from "../feed-links.ts";
+import { pathAndQuery } from "../addresses.ts";
+import { siteFeeds } from "../feed-links.ts";
 import { type Html, html } from "../html.ts";
 import { mergeNames } from "../merge-names.ts";
 import { siteCover } from "../pictures/site-picture.ts";
@@ -10,17 +10,17 @@ import { authorLink, coverImage, tagLink } from "./parts.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
 
-const mostTags = 60;
-const mostAuthors = 30;
+const maxTags = 60;
+const maxAuthors = 30;
 
-/** What a site is about, by its own words, its tags and its authors. */
+/** Renders the about page of a site: its description, tags, authors and feeds. */
 export function aboutPage(view: View, { tags, authors }: PostFacets): string {
   const { site, addresses, locale } = view;
   const { words } = locale;
   const url = addresses.about(site);
   const name = fillText(words.aboutName, { name: site.name });
   const { description } = site;
-  const feeds = feedsOf(site, addresses, words.excerpts);
+  const feeds = siteFeeds(site, addresses, words.excerpts);
   const picture = siteCover(site, addresses);
   return page({
     view,
@@ -36,12 +36,12 @@ export function aboutPage(view: View, { tags, authors }: PostFacets): string {
 <header class="list-head"><h1>${fill(words.aboutName, { name: site.name })}</h1></header>
 ${picture !== undefined && html`<figure class="cover">${coverImage(picture, { sizes: "(min-width: 44rem) 40rem, 100vw", first: true })}</figure>`}
 ${description === undefined ? html`<p class="empty">${words.noDescription}</p>` : html`<p class="description" lang="" dir="auto">${description}</p>`}
-${names(words.authors, authors.slice(0, mostAuthors), (author) => authorLink(view, author), "names")}
-${names(words.tags, mergeNames(tags).slice(0, mostTags), (tag) => tagLink(view, tag), "tags")}
+${names(words.authors, authors.slice(0, maxAuthors), (author) => authorLink(view, author), "names")}
+${names(words.tags, mergeNames(tags).slice(0, maxTags), (tag) => tagLink(view, tag), "tags")}
 ${
   feeds.length > 0 &&
   html`<section><h2>${words.subscribe}</h2>
-<ul class="names">${feeds.map(({ href, title }) => html`<li><a href="${pathOf(href)}"><bdi>${title}</bdi></a></li>`)}</ul></section>`
+<ul class="names">${feeds.map(({ href, title }) => html`<li><a href="${pathAndQuery(href)}"><bdi>${title}</bdi></a></li>`)}</ul></section>`
 }
 </div>`,
   });

@@ -1,33 +1,36 @@
-import { pathOf } from "../addresses.ts";
+import { pathAndQuery } from "../addresses.ts";
 import { type Html, html } from "../html.ts";
 import type { NameCount } from "../ports.ts";
 import type { PostSummary } from "../post.ts";
-import { monthOf } from "../time-zone.ts";
+import { siteMonth } from "../time-zone.ts";
 import { monthName, timeElement } from "./dates.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { titleLink } from "./parts.ts";
 import { type View, written } from "./view.ts";
 
-/** How many posts the archive's first page names; the others are behind their months. */
+/**
+ * The maximum number of posts whose titles the first page of the archive shows. Older posts are on the pages of their
+ * months.
+ */
 export const archivedTitles = 150;
 
 export interface ArchiveInput {
   readonly view: View;
-  /** Months such as "2026-11", newest first. */
+  /** Months such as "2026-11", newest first, with their number of posts. */
   readonly months: readonly NameCount[];
-  /** The newest posts. */
+  /** The newest posts, whose titles are listed on the page. */
   readonly posts: readonly PostSummary[];
 }
 
-/** All years and months of a site, with the titles of the newest posts. */
+/** Renders the archive of a site: all its years and months, with the titles of the newest posts. */
 export function archivePage({ view, months, posts }: ArchiveInput): string {
   const { site, addresses, locale } = view;
   const { words } = locale;
   const url = addresses.archive(site);
   const title = `${words.archive} – ${site.name}`;
   const years = [...new Set(months.map(({ name }) => name.slice(0, 4)))];
-  const byMonth = Map.groupBy(posts, ({ createdAt }) => monthOf(site, createdAt));
+  const byMonth = Map.groupBy(posts, ({ createdAt }) => siteMonth(site, createdAt));
   return page({
     view,
     kind: "plain",
@@ -54,14 +57,14 @@ function yearSection(view: View, year: string, { months, byMonth }: Months): Htm
   const { site, addresses } = view;
   const ofYear = months.filter(({ name }) => name.startsWith(year));
   return html`<section class="year" aria-labelledby="year-${year}">
-<h2 id="year-${year}"><a href="${pathOf(addresses.archive(site, year))}">${year}</a></h2>
+<h2 id="year-${year}"><a href="${pathAndQuery(addresses.archive(site, year))}">${year}</a></h2>
 <div class="months">${ofYear.map((month) => monthSection(view, month, byMonth.get(month.name) ?? []))}</div>
 </section>`;
 }
 
 function monthSection(view: View, { name, count }: NameCount, posts: readonly PostSummary[]): Html {
   const { site, addresses, locale } = view;
-  const address = pathOf(addresses.archive(site, name.replace("-", "/")));
+  const address = pathAndQuery(addresses.archive(site, name.replace("-", "/")));
   return html`<section aria-labelledby="month-${name}">
 <h3 id="month-${name}"><a href="${address}">${monthName(name, locale.language)}</a> <span class="small">${count}</span></h3>
 ${posts.length > 0 && html`<ul>${posts.map((post) => html`<li><span ${written(post)}>${titleLink(view, post)}</span> <span class="small">${timeElement(view, post.createdAt)}</span></li>\n`)}</ul>`}

@@ -1,6 +1,6 @@
 import { excerptFrom } from "../article/excerpt.ts";
 import { shorten } from "../article/shorten.ts";
-import { biographyOf } from "../author-biographies.ts";
+import { findBiography } from "../author-biographies.ts";
 import { type Html, html } from "../html.ts";
 import { shareImage } from "../pictures/share-card.ts";
 import { afterCover } from "../pictures/show-pictures.ts";
@@ -15,22 +15,23 @@ import { prose } from "./prose.ts";
 import { postingData } from "./structured-data.ts";
 import { localeOfPost, type View, written } from "./view.ts";
 
-// Search engines show about this much.
-const longestDescription = 160;
-// Both are cut in their own ways after this many.
+// The maximum length of the description for search engines, which show about this many characters.
+const maxDescriptionLength = 160;
+// The excerpt counts as a repetition of the text if the text begins with this many of its letters. Later letters may
+// differ, because excerpts are shortened in different ways.
 const comparedLetters = 100;
 
 export interface ArticlePageInput {
   readonly view: View;
   readonly post: Post;
   readonly neighbours: Neighbours;
-  /** Other posts to go on with. */
+  /** Other posts that the page recommends below the article. */
   readonly more: readonly PostSummary[];
-  /** What stands in the section of comments; none: there is no such section. */
+  /** The content of the comments section. Without it, the page has no such section. */
   readonly comments?: Html | undefined;
 }
 
-/** The page of one post. */
+/** Renders the page of one post. */
 export function articlePage(input: ArticlePageInput): string {
   const { view, post, more, comments } = input;
   return page({
@@ -46,7 +47,7 @@ ${comments !== undefined && html`<section class="comments" aria-labelledby="comm
   });
 }
 
-/** The post itself, as its page and its preview show it. */
+/** Renders the post itself, for its page and for its preview. */
 export function articleElement(view: View, post: Post): Html {
   const { direction = "auto", tags } = post;
   const standfirst = hasStandfirst(post) ? post.excerpt : undefined;
@@ -63,15 +64,18 @@ ${tags.length > 0 && html`<ul class="tags" aria-label="${localeOfPost(post, view
 </article>`;
 }
 
-/** What the publication says of the author, when it says anything. */
+/** A box with the biography of the author, if the publication has one. */
 function authorBox(view: View, author: string): Html | false {
-  const biography = biographyOf(view.site, author);
+  const biography = findBiography(view.site, author);
   if (biography === undefined) return false;
   return html`<aside class="author" aria-labelledby="author"><p id="author" class="byline">${authorLink(view, author)}</p>
 <p lang="" dir="auto">${biography}</p></aside>`;
 }
 
-/** An excerpt that is the article's own beginning would be read twice. */
+/**
+ * Tells whether the excerpt is shown above the text. An excerpt that only repeats the beginning of the text is left
+ * out.
+ */
 function hasStandfirst({ excerptWritten, excerpt, html: stored }: Post): boolean {
   if (!excerptWritten) return false;
   const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
@@ -103,7 +107,7 @@ function articleHead({ view, post }: ArticlePageInput): HeadInput {
   const { site, addresses } = view;
   const { title, author, tags } = post;
   const url = addresses.post(site, post.slug);
-  const description = shorten(post.excerpt, longestDescription);
+  const description = shorten(post.excerpt, maxDescriptionLength);
   const image = shareImage(site, post, addresses);
   const images = [standingPicture(site, post, addresses), image].flatMap((each) => each?.url ?? []);
   return {

@@ -1,8 +1,8 @@
-import { pathOf } from "../addresses.ts";
-import { biographyOf } from "../author-biographies.ts";
+import { pathAndQuery } from "../addresses.ts";
+import { findBiography } from "../author-biographies.ts";
 import { type Html, html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
-import { designOf } from "./designs/designs.ts";
+import { siteDesign } from "./designs/designs.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
@@ -11,24 +11,24 @@ import { fill, fillText } from "./words/locale.ts";
 
 export interface CollectionInput {
   readonly view: View;
-  /** What the posts have in common: a tag, an author, a year or a month. */
+  /** The property that the posts of the list have in common: a tag, an author, or a year or month of the archive. */
   readonly kind: "tag" | "author" | "archive";
-  /** What it is called. */
+  /** The name of the tag, author or period that the posts have in common. */
   readonly name: string;
-  /** The page of a list that this one is a part of. */
+  /** The parent page of the list, for example the archive for the list of a month. Not set if there is none. */
   readonly above?: { readonly name: string; readonly url: string };
   readonly posts: readonly PostSummary[];
   readonly count: number;
   readonly paging: Paging;
 }
 
-/** A list of posts that have something in common. */
+/** Renders a list of posts with a common tag, author or period. */
 export function collectionPage(input: CollectionInput): string {
   const { view, kind, name, posts, count, paging } = input;
   const { site, locale } = view;
-  const url = paging.addressOf(paging.page);
+  const url = paging.pageUrl(paging.page);
   const title = `${name} – ${site.name}`;
-  const biography = kind === "author" ? biographyOf(site, name) : undefined;
+  const biography = kind === "author" ? findBiography(site, name) : undefined;
   return page({
     view,
     kind: "list",
@@ -44,19 +44,19 @@ export function collectionPage(input: CollectionInput): string {
     },
     main: html`<div class="frame">
 <header class="list-head">
-<p class="kicker">${kickerOf(input)}</p>
+<p class="kicker">${collectionKicker(input)}</p>
 <h1 lang="" dir="auto">${name}</h1>
 ${biography !== undefined && html`<p class="biography" lang="" dir="auto">${biography}</p>`}
 <p class="small">${fill(locale.words.posts, { n: count })}</p>
 </header>
-${designOf(site).list(view, posts)}
+${siteDesign(site).list(view, posts)}
 ${pagination(view, paging)}
 </div>`,
   });
 }
 
-/** What kind of list it is, and the way to the one above. */
-function kickerOf({ view, kind, above }: CollectionInput): Html {
-  if (above !== undefined) return html`<a href="${pathOf(above.url)}">${above.name}</a>`;
+/** The line above the heading: a link to the parent page, or the kind of the list. */
+function collectionKicker({ view, kind, above }: CollectionInput): Html {
+  if (above !== undefined) return html`<a href="${pathAndQuery(above.url)}">${above.name}</a>`;
   return html`${view.locale.words[kind]}`;
 }

@@ -1,7 +1,10 @@
 import { createRequire } from "node:module";
 import { unescapeMarkup } from "../html.ts";
 
-/** What is used of highlight.js. Its own types bring those of browsers with them. */
+/**
+ * The part of highlight.js that this file uses. The library's own types would add the browser's global types to the
+ * project.
+ */
 interface Highlighter {
   readonly registerLanguage: (name: string, language: unknown) => void;
   readonly getLanguage: (name: string) => unknown;
@@ -16,7 +19,7 @@ const languages =
   "bash c cpp csharp css diff go ini java javascript json kotlin php python ruby rust sql swift typescript xml yaml";
 let loaded: Highlighter | undefined;
 
-/** It takes 9 MB and some 30 ms, which a service whose sites have no code does not pay for. */
+/** Loads highlight.js at first use. Loading takes 9 MB and about 30 ms, and many installations publish no code. */
 function highlighter(): Highlighter {
   if (loaded !== undefined) return loaded;
   loaded = require("highlight.js/lib/core") as Highlighter;
@@ -24,15 +27,19 @@ function highlighter(): Highlighter {
   return loaded;
 }
 
-/** Characters; the grammars are not linear in hostile code. Longer code is shown plain. */
-const [longestCode, longestInAll] = [5_000, 20_000];
+/**
+ * The maximum length of code in characters that is highlighted. The grammars need superlinear time for hostile code, so
+ * longer code is shown plain.
+ */
+const maxCodeLength = 5_000;
+const maxTotalLength = 20_000;
 const block = /<pre><code class="language-([\w+#-]{1,30})">([^<]*)<\/code><\/pre>/g;
 
-/** Colours the code of sanitised HTML whose language is told and known, by classes that the stylesheets know. */
+/** Highlights the code blocks of sanitised HTML that declare a known language. The stylesheets define the classes. */
 export function highlightCode(html: string): string {
-  let left = longestInAll;
+  let left = maxTotalLength;
   return html.replace(block, (whole, language: string, escaped: string) => {
-    if (escaped.length > Math.min(longestCode, left)) return whole;
+    if (escaped.length > Math.min(maxCodeLength, left)) return whole;
     const hljs = highlighter();
     if (hljs.getLanguage(language) === undefined) return whole;
     left -= escaped.length;

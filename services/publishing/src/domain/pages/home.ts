@@ -1,37 +1,43 @@
 import { html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
-import { designOf } from "./designs/designs.ts";
+import { siteDesign } from "./designs/designs.ts";
 import { type HeadInput, linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
-import { type Paging, pagination, pagingLinks } from "./parts.ts";
+import { type Paging, pagination, pagingLinks, previewBanner } from "./parts.ts";
 import type { View } from "./view.ts";
 import { fillText } from "./words/locale.ts";
 
-/** How many posts one page of a list has. */
+/** The number of posts on one page of a list. */
 export const postsPerPage = 10;
 
 export interface HomeInput {
   readonly view: View;
-  /** The posts of this page, newest first. */
+  /** The posts on this page of the list, newest first. */
   readonly posts: readonly PostSummary[];
-  /** Of the first page: its posts and some more after them. */
+  /**
+   * The posts of the first page of the list and some older ones, for templates that show more on the front page. Later
+   * pages ignore them.
+   */
   readonly recent: readonly PostSummary[];
-  /** From 1. */
+  /** The number of this page of the list, from 1. */
   readonly page: number;
   readonly pages: number;
+  /** Set if the page is a preview for its owner. The page shows `banner` at the top, if there is one. */
+  readonly preview?: { readonly banner?: string | undefined };
 }
 
-/** The home page of a site, or a further page of its list of posts. */
+/** Renders the home page of a site, or a later page of its list of posts. */
 export function homePage(input: HomeInput): string {
-  const { view, posts, recent, page: number, pages } = input;
+  const { view, posts, recent, page: number, pages, preview } = input;
   const { site, addresses, locale } = view;
-  const paging: Paging = { page: number, pages, addressOf: (each) => addresses.home(site, each) };
-  const design = designOf(site);
+  const paging: Paging = { page: number, pages, pageUrl: (each) => addresses.home(site, each) };
+  const design = siteDesign(site);
   const isFront = number === 1;
   return page({
     view,
     kind: isFront ? "front" : "list",
-    head: homeHead(input, paging),
+    head: preview === undefined ? homeHead(input, paging) : { title: site.name, isFramed: true },
+    banner: preview?.banner === undefined ? undefined : previewBanner(preview.banner),
     main: html`<div class="frame">
 ${!isFront && html`<header class="list-head"><h1>${fillText(locale.words.pageOf, { n: number, of: pages })}</h1></header>`}
 ${posts.length === 0 && html`<p class="empty">${locale.words.empty}</p>`}

@@ -1,7 +1,7 @@
-import { type Addresses, pathOf } from "../addresses.ts";
+import { type Addresses, pathAndQuery } from "../addresses.ts";
 import { type Html, html } from "../html.ts";
 import { type Place, sections } from "./designs/design.ts";
-import { designOf } from "./designs/designs.ts";
+import { siteDesign } from "./designs/designs.ts";
 import { type HeadInput, head, withoutEmptyLines } from "./head.ts";
 import { tagLink } from "./parts.ts";
 import type { View } from "./view.ts";
@@ -10,16 +10,16 @@ import { english } from "./words/locale.ts";
 export interface PageInput {
   readonly view: View;
   readonly head: HeadInput;
-  /** What the page is, for its looks. */
+  /** The kind of page. The stylesheets use it for rules that apply only to some pages. */
   readonly kind: "front" | "list" | "article" | "plain";
   readonly section?: Place["section"];
   readonly tag?: Place["tag"];
-  /** Said above everything else. */
-  readonly banner?: Html;
+  /** A message above everything else on the page, such as that the page is a preview. Usually not set. */
+  readonly banner?: Html | undefined;
   readonly main: Html;
 }
 
-/** A whole page of a site. The words around the posts are in the site's language, and so is the page's direction. */
+/** Renders a whole page of a site. Its direction and its own texts are in the site's language; posts keep their own. */
 export function page({ view, head: input, kind, section, tag, banner, main }: PageInput): string {
   const { site, addresses, locale } = view;
   const front = kind === "front";
@@ -32,7 +32,7 @@ export function page({ view, head: input, kind, section, tag, banner, main }: Pa
 <a class="skip" href="#main">${locale.words.skip}</a>
 ${banner}
 <header class="masthead${front ? " front" : ""}"><div class="frame">
-${designOf(site).masthead(view, { front, section, tag })}
+${siteDesign(site).masthead(view, { front, section, tag })}
 </div></header>
 <main id="main" tabindex="-1">
 ${main}
@@ -42,7 +42,7 @@ ${footer(view)}
   });
 }
 
-/** A page of nobody's. */
+/** Renders a page that belongs to no site. */
 export function plainPage(input: HeadInput, addresses: Addresses, main: Html): string {
   return document({
     ...english,
@@ -85,11 +85,11 @@ function footer(view: View): Html {
   ].filter((link) => link !== false);
   const ways = sections.map((section) => wayTo(words[section], addresses[section](site)));
   return html`<footer class="footer small"><div class="frame">
-<p><a href="${pathOf(addresses.home(site))}" lang="" dir="auto">${site.name}</a></p>
+<p><a href="${pathAndQuery(addresses.home(site))}" lang="" dir="auto">${site.name}</a></p>
 ${tags.length > 0 && html`<nav aria-label="${words.tags}"><ul>${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul></nav>`}
 <ul>${ways}</ul>
 ${feeds.length > 0 && html`<nav aria-label="${words.feeds}"><ul>${feeds}</ul></nav>`}
 </div></footer>`;
 }
 
-const wayTo = (label: string, address: string): Html => html`<li><a href="${pathOf(address)}">${label}</a></li>`;
+const wayTo = (label: string, address: string): Html => html`<li><a href="${pathAndQuery(address)}">${label}</a></li>`;

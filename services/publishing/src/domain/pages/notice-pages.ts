@@ -1,16 +1,16 @@
-import { type Addresses, pathOf } from "../addresses.ts";
+import { type Addresses, pathAndQuery } from "../addresses.ts";
 import { html } from "../html.ts";
 import { page, plainPage } from "./layout.ts";
 import type { View } from "./view.ts";
 import { english } from "./words/locale.ts";
 
-/** What an answer without content says. */
+/** The text of a page that only shows a message. */
 export interface PlainNoticeInput {
   readonly heading: string;
   readonly message: string;
 }
 
-/** The page for an address where a site has nothing. */
+/** Renders the "not found" page of a site. */
 export function notFoundPage(view: View): string {
   const { site, addresses, locale } = view;
   const { words } = locale;
@@ -21,16 +21,16 @@ export function notFoundPage(view: View): string {
     main: html`<div class="frame lost">
 <h1>${words.lostHeading}</h1>
 <p>${words.lostMessage}</p>
-<p><a href="${pathOf(addresses.home(site))}">${words.goHome}</a></p>
+<p><a href="${pathAndQuery(addresses.home(site))}">${words.goHome}</a></p>
 </div>`,
   });
 }
 
-/** The page for an address that is no site's. */
+/** Renders the "not found" page for an address that belongs to no site. */
 export const unknownSitePage = (addresses: Addresses): string =>
   noticePage({ heading: english.words.lostHeading, message: english.words.lostMessage }, addresses);
 
-/** A page of nobody's that says why there is nothing to see. */
+/** Renders a page that belongs to no site and shows only a message. */
 export function noticePage({ heading, message }: PlainNoticeInput, addresses: Addresses): string {
   return plainPage(
     { title: heading },

@@ -6,11 +6,15 @@ import { alignFigures } from "./table-figures.ts";
 import { setQuotes } from "./typographic-quotes.ts";
 import { localeOfPost, type View } from "./view.ts";
 
-/** The text of an article, in its language and direction; `opensPage` unless a picture stands above it. */
+/**
+ * Renders the text of an article in its language and direction. `opensPage` is false if a
+ * picture stands above the text.
+ */
 export function prose(view: View, post: Post, opensPage: boolean): Html {
   const { language = "", direction = "auto" } = post;
   const { words } = localeOfPost(post, view);
-  // Nobody but its author sees a preview, whose pictures are fetched when it is published.
+  // In a preview, pictures keep their original URLs, because this service fetches them only after the article is
+  // published. Only the author sees a preview.
   const pictured = view.isPreview
     ? post.html
     : withOwnPictures(post.html, post.pictures ?? [], { addresses: view.addresses, word: words.picture, opensPage });
@@ -19,7 +23,10 @@ ${trusted(scrolling(highlightCode(alignFigures(setQuotes(pictured, language || u
 </div>`;
 }
 
-/** Wide tables and lines of code scroll by themselves, also by keyboard. Stored HTML is sanitised: a raw "<table" in it is a table. */
+/**
+ * Wraps wide tables and code so that they scroll on their own, also by keyboard. In sanitised HTML a raw
+ * "<table" is always a table.
+ */
 function scrolling(stored: string, label: { readonly table: Html; readonly code: Html }): string {
   return stored
     .replace(/<table\b/g, `<div class="scroll" role="group" aria-label="${label.table.markup}" tabindex="0"><table`)

@@ -1,23 +1,23 @@
-import { pathOf } from "../addresses.ts";
+import { pathAndQuery } from "../addresses.ts";
 import { type Html, html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
-import { designOf } from "./designs/designs.ts";
+import { siteDesign } from "./designs/designs.ts";
 import { page } from "./layout.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
 
-/** Longer questions are cut: nobody types them. */
-export const longestQuery = 200;
+/** The maximum length of a search query. Longer queries are cut. */
+export const maxQueryLength = 200;
 
 export interface SearchInput {
   readonly view: View;
-  /** Empty: nothing was asked. */
+  /** The text that the reader searches for. Empty if the reader has not searched yet. */
   readonly query: string;
-  /** Best first. */
+  /** The posts that were found, the best match first. */
   readonly found: readonly PostSummary[];
 }
 
-/** The form of a site's search and what was found. It is for readers, not for search engines. */
+/** Renders the search form and the results. Search engines do not index this page. */
 export function searchPage({ view, query, found }: SearchInput): string {
   const { site, addresses, locale } = view;
   const { words } = locale;
@@ -28,9 +28,9 @@ export function searchPage({ view, query, found }: SearchInput): string {
     head: { title: `${query === "" ? words.search : `${query} – ${words.search}`} – ${site.name}` },
     main: html`<div class="frame search">
 <header class="list-head"><h1>${words.search}</h1></header>
-<form class="form search-form" role="search" method="get" action="${pathOf(addresses.search(site))}">
+<form class="form search-form" role="search" method="get" action="${pathAndQuery(addresses.search(site))}">
 <label for="query">${words.searchSite}</label>
-<p class="field"><input id="query" name="q" type="search" value="${query}" maxlength="${longestQuery}" autocomplete="off" enterkeyhint="search" dir="auto"><button>${words.search}</button></p>
+<p class="field"><input id="query" name="q" type="search" value="${query}" maxlength="${maxQueryLength}" autocomplete="off" enterkeyhint="search" dir="auto"><button>${words.search}</button></p>
 </form>
 ${query !== "" && results(view, query, found)}
 </div>`,
@@ -44,5 +44,5 @@ function results(view: View, query: string, found: readonly PostSummary[]): Html
 <p class="small">${words.searchHint}</p>`;
   }
   return html`<p class="small" role="status">${fillText(words.found, { n: found.length })}</p>
-${designOf(view.site).list(view, found)}`;
+${siteDesign(view.site).list(view, found)}`;
 }

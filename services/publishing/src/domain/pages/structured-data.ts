@@ -1,10 +1,10 @@
-import { biographyOf } from "../author-biographies.ts";
+import { findBiography } from "../author-biographies.ts";
 import { type Html, trusted } from "../html.ts";
 import { nameKey } from "../name-key.ts";
 import type { Post } from "../post.ts";
 import type { View } from "./view.ts";
 
-/** Text of JSON that cannot end the script element around it, whatever it holds. */
+/** Converts a value to JSON that is safe inside a script element: no text in it can end the element. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -12,7 +12,10 @@ export function scriptSafeJson(value: unknown): string {
   );
 }
 
-/** A post as schema.org's BlogPosting, which is an Article, in a data block; `images` has the best first. What is undefined is left out. */
+/**
+ * Builds a script element that describes a post as a schema.org `BlogPosting`. `images` are URLs, the best picture
+ * first. Fields without a value are left out.
+ */
 export function postingData({ site, addresses }: View, post: Post, images: readonly string[]): Html {
   const url = addresses.post(site, post.slug);
   const { author: name } = post;
@@ -29,7 +32,8 @@ export function postingData({ site, addresses }: View, post: Post, images: reado
     dateModified: post.updatedAt.toISOString(),
     wordCount: post.wordCount,
     inLanguage: post.language || undefined,
-    author: name === "" ? undefined : { "@type": "Person", name, url: authorUrl, description: biographyOf(site, name) },
+    author:
+      name === "" ? undefined : { "@type": "Person", name, url: authorUrl, description: findBiography(site, name) },
     keywords: post.tags.join(", ") || undefined,
     image: images.length === 0 ? undefined : images,
     publisher: { "@type": "Organization", name: site.name, url: addresses.home(site) },

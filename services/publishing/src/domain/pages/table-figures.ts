@@ -1,19 +1,25 @@
 import { unescapeMarkup } from "../html.ts";
 
-/** A number with what stands around numbers: a sign, a currency or a unit of up to three letters. */
+/**
+ * Matches the content of a table cell that is a number, with optional signs, currency symbols, or a unit of up to three
+ * letters.
+ */
 const figure = /^[^\p{L}\p{N}]{0,4}\p{N}[\p{N}.,:'’\s\u2009\u202f/–-]{0,20}\s?(?:\p{L}{1,3}|[%‰°€$£¥])?$/u;
 const tags = /<(\/?)(table|tr|td|th)\b([^<>]{0,400})>/g;
 
 interface Cell {
   readonly column: number;
   readonly isData: boolean;
-  /** Where its first tag ends, and where its text begins and ends. */
+  /** The index where the opening tag ends, and the indexes where the text begins and ends. */
   readonly tagEnd: number;
   readonly from: number;
   to: number;
 }
 
-/** Gives the cells of those columns of sanitised tables that hold figures alone a class, by which they stand under one another. */
+/**
+ * Adds a class to the cells of table columns that contain only numbers, so that the stylesheets align
+ * them. Expects sanitised HTML.
+ */
 export function alignFigures(html: string): string {
   const places: number[] = [];
   let cells: Cell[] = [];
@@ -30,7 +36,8 @@ export function alignFigures(html: string): string {
       if (last !== undefined) last.to = index;
     } else {
       column += 1;
-      // A cell over several columns says nothing of any of them.
+      // A cell that spans several columns or rows belongs to no single column. So a table with such a cell is left
+      // unchanged.
       if (/(?:col|row)span=/.test(attributes)) isPlain = false;
       cells.push({ column, isData: name === "td", tagEnd: end - 1, from: end, to: end });
     }
@@ -39,13 +46,13 @@ export function alignFigures(html: string): string {
 }
 
 function placesIn(html: string, cells: readonly Cell[]): number[] {
-  const told = new Map<number, boolean>();
+  const isNumeric = new Map<number, boolean>();
   for (const { column, isData, from, to } of cells) {
     const text = unescapeMarkup(html.slice(from, to).replace(/<[^<>]{1,4000}>/g, "")).trim();
     if (!isData || text === "" || text === "–" || text === "-") continue;
-    told.set(column, (told.get(column) ?? true) && figure.test(text));
+    isNumeric.set(column, (isNumeric.get(column) ?? true) && figure.test(text));
   }
-  return cells.filter(({ column }) => told.get(column) === true).map(({ tagEnd }) => tagEnd);
+  return cells.filter(({ column }) => isNumeric.get(column) === true).map(({ tagEnd }) => tagEnd);
 }
 
 function inserted(html: string, places: readonly number[], text: string): string {

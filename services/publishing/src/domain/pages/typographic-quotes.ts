@@ -1,8 +1,27 @@
-/** Outer quotation marks by language, as CLDR has them; where a language is not among them, those of English. */
+/**
+ * The outer quotation marks of each language, from the Unicode CLDR. A language that is missing here gets the English
+ * ones.
+ */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
-  ...{ de: ["„", "“"], da: ["“", "”"], no: ["«", "»"], nb: ["«", "»"], sv: ["”", "”"], fi: ["”", "”"], nl: ["‘", "’"] },
-  ...{ fr: ["«\u202f", "\u202f»"], it: ["«", "»"], es: ["«", "»"], pt: ["“", "”"], pl: ["„", "”"], cs: ["„", "“"] },
-  ...{ ru: ["«", "»"], uk: ["«", "»"], ja: ["「", "」"], zh: ["“", "”"], ko: ["“", "”"], he: ["”", "”"] },
+  cs: ["„", "“"],
+  da: ["“", "”"],
+  de: ["„", "“"],
+  es: ["«", "»"],
+  fi: ["”", "”"],
+  fr: ["«\u202f", "\u202f»"],
+  he: ["”", "”"],
+  it: ["«", "»"],
+  ja: ["「", "」"],
+  ko: ["“", "”"],
+  nb: ["«", "»"],
+  nl: ["‘", "’"],
+  no: ["«", "»"],
+  pl: ["„", "”"],
+  pt: ["“", "”"],
+  ru: ["«", "»"],
+  sv: ["”", "”"],
+  uk: ["«", "»"],
+  zh: ["“", "”"],
 };
 
 const parts = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|[^<]+/g;
@@ -12,8 +31,9 @@ const opens = /[\s([{\u2013\u2014\u00a0>]$/;
 const doubleMark = /&quot;|"/g;
 
 /**
- * Replaces straight quotation marks and apostrophes in sanitised HTML with those of its language, except in code. Marks are paired within a
- * block, because scripts without spaces have letters on both sides of a mark, and a quoted text may end with a digit.
+ * Replaces straight quotation marks and apostrophes in sanitised HTML with those of its language, except in code.
+ * Marks are paired within a block, because scripts without spaces have letters on both sides of a mark, and a quoted
+ * text may end with a digit.
  */
 export function setQuotes(html: string, language = "en"): string {
   const [open, close] = marks[language.split("-")[0]?.toLowerCase() ?? ""] ?? ["“", "”"];
@@ -35,7 +55,7 @@ export function setQuotes(html: string, language = "en"): string {
       if (mark === "'" || mark === "&#39;") return apostrophe(text, part.slice(at + mark.length));
       const following = (left[block] ?? 1) - 1;
       left[block] = following;
-      const meaning = meaningOf({ depth, following, text });
+      const meaning = markMeaning({ depth, following, text, next: part.slice(at + mark.length) });
       if (meaning === "inch") return mark;
       depth = meaning === "open" ? depth + 1 : Math.max(0, depth - 1);
       return meaning === "open" ? open : close;
@@ -45,7 +65,7 @@ export function setQuotes(html: string, language = "en"): string {
   });
 }
 
-/** How many double marks each block has outside of code. */
+/** Counts the double quotation marks outside code in each block. */
 function marksPerBlock(html: string): number[] {
   const counts = [0];
   let code = 0;
@@ -59,17 +79,23 @@ function marksPerBlock(html: string): number[] {
 }
 
 interface MarkPlace {
-  /** How many quotations are open. */
+  /** How many quotations are open at this quotation mark. */
   readonly depth: number;
-  /** How many marks follow in the block. */
+  /** How many quotation marks follow in the same paragraph. */
   readonly following: number;
-  /** The text before the mark. */
+  /** The text between the previous tag and this quotation mark. */
   readonly text: string;
+  /** The text between this quotation mark and the next tag. */
+  readonly next: string;
 }
 
-function meaningOf({ depth, following, text }: MarkPlace): "open" | "close" | "inch" {
+function markMeaning({ depth, following, text, next }: MarkPlace): "open" | "close" | "inch" {
+  // A quotation mark between spaces, as in `" a "`, closes the open quotation, because no quotation begins with a
+  // space.
+  if (depth > 0 && /\s$/.test(text) && /^(?:$|[\s.,;:!?)\]}])/.test(next)) return "close";
   if (opens.test(text) || text === "") return "open";
-  // After a digit it means inches, unless it closes a quotation and an even number of marks follows.
+  // After a digit, a double quotation mark means inches, as in 12". It ends a quotation instead if one is open and an
+  // even number of marks follows.
   if (/\p{N}$/u.test(text)) return depth > 0 && following % 2 === 0 ? "close" : "inch";
   return depth === 0 && following % 2 === 1 ? "open" : "close";
 }

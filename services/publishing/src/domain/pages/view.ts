@@ -5,26 +5,35 @@ import type { PostSummary } from "../post.ts";
 import type { Site } from "../site.ts";
 import { type Locale, localeFor } from "./words/locale.ts";
 
-/** What every page of a site is made with. */
+/** The data from which every page of a site is rendered. */
 export interface View {
   readonly site: Site;
   readonly addresses: Addresses;
-  /** Of the words around the posts. */
+  /** The language and the translated texts of the page around the posts. */
   readonly locale: Locale;
-  /** Of the posts on the page, by their ids. */
+  /** The cover of each post on the page, by the post's id. */
   readonly covers: ReadonlyMap<string, Cover>;
   /** The most frequent tags of the site's posts. */
   readonly tags?: readonly string[];
-  /** The page is a draft's, for its author alone. */
+  /** Set if the page shows a draft, which only its author sees. */
   readonly isPreview?: boolean;
 }
 
-/** The words for what is said about a post inside of it: in its own language where there are words, else the page's. */
+/**
+ * Returns the language for texts that Galley generates within a post, such as its date. It is the post's own language
+ * if there are translations for it, otherwise the language of the page.
+ */
 export const localeOfPost = ({ language = "" }: PostSummary, { locale }: View): Locale => localeFor(language) ?? locale;
 
-/** The attributes of an element whose text a writer wrote: in the post's language, in the direction of its own letters. */
+/**
+ * Builds the attributes for an element that contains text of a post: its language, and `dir="auto"`, with which
+ * browsers find the direction of the text.
+ */
 export const written = ({ language = "" }: PostSummary): Html => html`lang="${language}" dir="auto"`;
 
-/** A title that can be seen, for the sake of links: some are made of spaces that have no width, and such. */
+/**
+ * Returns the title of a post as the text of a link. If the title has no visible characters, for example only
+ * zero-width spaces, it is replaced by a text such as "Untitled".
+ */
 export const shownTitle = ({ title }: PostSummary, { words }: Locale): string =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(title) ? title : words.untitled;

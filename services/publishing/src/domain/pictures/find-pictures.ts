@@ -1,7 +1,7 @@
 import { unescapeMarkup } from "../html.ts";
-import { mostPictures } from "./picture.ts";
+import { maxPictures } from "./picture.ts";
 
-/** A picture that an article shows. */
+/** A picture in the HTML of an article, before it is fetched. */
 export interface FoundPicture {
   readonly source: string;
   readonly alt: string;
@@ -9,21 +9,24 @@ export interface FoundPicture {
 
 const image = /<img [^<>]{1,4000}>/g;
 
-/** The first pictures of a sanitised article, each once. */
-export function findPictures(html: string, most = mostPictures): FoundPicture[] {
+/** Finds the first pictures of a sanitised article, at most `limit`. Each source is returned once. */
+export function findPictures(html: string, limit = maxPictures): FoundPicture[] {
   const found = new Map<string, FoundPicture>();
   for (const [tag] of html.matchAll(image)) {
     const source = attribute(tag, "src");
     if (source === undefined || !source.startsWith("https://") || found.has(source)) continue;
     found.set(source, { source, alt: attribute(tag, "alt") ?? "" });
-    if (found.size === most) break;
+    if (found.size === limit) break;
   }
   return [...found.values()];
 }
 
 const opening = /^<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\1>\s{0,9}/;
 
-/** The picture that a sanitised article opens with, when it stands alone, and what follows it. */
+/**
+ * Finds a picture at the beginning of a sanitised article, if nothing else is in the same block. `rest` is the HTML
+ * after it.
+ */
 export function openingPicture(
   html: string,
 ): { readonly source: string | undefined; readonly rest: string } | undefined {
@@ -31,7 +34,10 @@ export function openingPicture(
   return whole === undefined ? undefined : { source: attribute(tag, "src"), rest: html.slice(whole.length) };
 }
 
-/** The value of an attribute, as the sanitiser writes it: always between double quotes. */
+/**
+ * Returns the value of an attribute of an HTML tag. The tag must be sanitised: it then has double quotes around all
+ * values.
+ */
 export function attribute(tag: string, name: string): string | undefined {
   const start = tag.indexOf(` ${name}="`);
   if (start === -1) return undefined;
@@ -41,7 +47,10 @@ export function attribute(tag: string, name: string): string | undefined {
 
 const imageOrLink = /<img [^<>]{1,4000}>|<a[ >]|<\/a>/g;
 
-/** Applies a change to each picture of a sanitised article; the change is told whether the picture stands in a link. */
+/**
+ * Replaces each picture in a sanitised article by the result of `change`. `isInLink` tells it whether the picture is
+ * inside a link.
+ */
 export function changePictures(html: string, change: (tag: string, isInLink: boolean) => string): string {
   let isInLink = false;
   return html.replace(imageOrLink, (tag) => {

@@ -1,64 +1,69 @@
-/** A picture of an article, or of a publication, that is kept and served here. */
+/** A picture of an article or a publication that this service stores and serves. */
 export interface PostPicture {
-  /** Where it was fetched from. */
+  /** The URL from which the picture was fetched. */
   readonly source: string;
-  /** Names its content: other bytes have another id. */
+  /** The id of the picture, a hash of its content. A picture with different bytes has a different id. */
   readonly id: string;
-  /** What it shows, as the article or the operator says. */
+  /** The alternative text from the article or the operator. */
   readonly alt: string;
-  /** How readers see it differently from the original, and why. */
+  /**
+   * A note for the author if readers see the picture differently from the original, for example without its animation.
+   */
   readonly note?: string;
-  /** The sizes that there are, the smallest first. */
+  /** The stored sizes of the picture, the smallest first. */
   readonly sizes: readonly PictureSize[];
 }
 
-/** One size of a picture; pixels. */
+/** The size of one stored version, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
-  /** Of the file; unknown of pictures that were stored before it was noted. */
+  /** The size of the file. Not set for pictures that were stored by earlier versions. */
   readonly bytes?: number;
 }
 
-/** One size of a picture, as it is sent. */
+/** One version of a picture with its bytes. */
 export interface PictureFile {
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
 }
 
-/** A picture with its files, before it is stored. */
+/** A new picture with its versions, before it is stored. */
 export interface NewPicture {
   readonly id: string;
   readonly files: readonly PictureFile[];
 }
 
-/** A picture of a post or a publication in the sizes that there are, served by the site itself. */
+/** The data that a page needs to show a picture of a post or a publication in an `<img>` element. */
 export interface Cover {
-  /** Of the size for readers whose browser knows no `srcset`. */
+  /** The URL of the size that browsers load if they do not support `srcset`. */
   readonly src: string;
-  /** For example "/…-640.webp 640w, /…-1280.webp 1280w". The page adds the `sizes` of the place where it shows it. */
+  /**
+   * The `srcset` attribute with every stored width, for example "/…-640.webp 640w, /…-1280.webp 1280w". The page adds
+   * the `sizes` attribute.
+   */
   readonly srcset: string;
-  /** Of the largest size, in pixels, so that the page keeps room for it. */
+  /** The width of the largest version in pixels. The page reserves room for it. */
   readonly width: number;
   readonly height: number;
-  /** What it shows; empty for decoration. */
+  /** The alternative text. Empty if the picture is only decoration. */
   readonly alt: string;
 }
 
-/** The picture that others show with a link to a page. */
+/** The picture that social networks show with a link to a page. */
 export interface ShareImage {
-  /** Absolute. */
+  /** The absolute URL of the picture. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** Pictures are kept in these widths; none is enlarged. */
+/** The widths in pixels to which pictures are reduced for storage. No picture is enlarged. */
 export const pictureWidths: readonly number[] = [480, 960, 1_600];
 
 export const pictureType = "image/webp";
 
-/** How many pictures of an article are kept. */
-export const mostPictures = 40;
+/** The maximum number of stored pictures of an article. */
+export const maxPictures = 40;

@@ -6,42 +6,55 @@ import type { Site, Template } from "../site.ts";
 import type { ShareImage } from "./picture.ts";
 import { coverPicture } from "./show-pictures.ts";
 
-/** What networks ask for. */
+/** The picture size that the networks recommend, in pixels. */
 export const cardSize = { width: 1_200, height: 630 } as const;
 
-/** What a card tells. */
+/** The content of a share card, the picture that Galley generates for links to a post. */
 export interface Card {
   readonly template: Template;
   readonly palette: Palette;
   readonly title: string;
   readonly siteName: string;
   readonly author: string;
-  /** The picture of the post, or else of its publication. */
+  /** The picture to draw on the card: the post's, or the publication's if the post has none. */
   readonly cover?: { readonly id: string; readonly width: number };
 }
 
-/** Changes when the drawing does. */
+/**
+ * The version of the code that draws share cards. It must be increased when cards look different, so that their
+ * addresses change.
+ */
 const drawing = 5;
 
-/** Where the picture of a post is and what it shows. */
+/**
+ * Returns the URL of a post's share card (the picture that Galley generates for links to the post) and its alternative
+ * text.
+ */
 export function shareImage(site: Site, post: PostSummary, addresses: Addresses): ShareImage {
-  const name = `share/${post.id}/${versionOf(cardOf(site, post))}.png`;
+  const name = `share/${post.id}/${cardVersion(shareCard(site, post))}.png`;
   const by = post.author === "" ? "" : `, by ${post.author}`;
   return { url: addresses.picture(name), ...cardSize, alt: `${post.title} – ${site.name}${by}` };
 }
 
-/** What the card of a post tells. */
-export function cardOf({ template, name, picture: ofSite }: Site, { title, author, pictures = [] }: PostSummary): Card {
+/** Collects what is drawn on the share card of a post. */
+export function shareCard(
+  { template, name, picture: ofSite }: Site,
+  { title, author, pictures = [] }: PostSummary,
+): Card {
   const picture = coverPicture(pictures) ?? ofSite;
   const tall = picture?.sizes.find(({ height }) => height >= cardSize.height) ?? picture?.sizes.at(-1);
   return {
-    ...{ template, palette: palettes[template].light, siteName: name, title, author },
+    template,
+    palette: palettes[template].light,
+    siteName: name,
+    title,
+    author,
     ...(picture === undefined || tall === undefined ? {} : { cover: { id: picture.id, width: tall.width } }),
   };
 }
 
-/** Names what a card looks like. */
-export const versionOf = (card: Card): string =>
+/** A hash of everything that determines how a card looks. */
+export const cardVersion = (card: Card): string =>
   createHash("sha256")
     .update(JSON.stringify([drawing, card]))
     .digest("hex")

@@ -1,27 +1,36 @@
-import { type Addresses, pathOf } from "../addresses.ts";
+import { type Addresses, pathAndQuery } from "../addresses.ts";
 import { escapeMarkup } from "../html.ts";
 import { attribute, changePictures, openingPicture } from "./find-pictures.ts";
 import type { Cover, PictureSize, PostPicture } from "./picture.ts";
 
-/** In pixels. Narrower ones are drawings in the text, no covers. */
-export const narrowestCover = 400;
-/** A column of text is no wider. */
+/**
+ * The minimum width in pixels of a cover, the picture that represents a post in lists. Narrower pictures are usually
+ * small drawings in the text.
+ */
+export const minCoverWidth = 400;
+/** The maximum width in pixels of the column that contains the text of a post. */
 const columnPixels = 760;
 
-/** Where an article is shown. */
+/** Where an article is shown. It decides how the pictures of the article are written. */
 export interface PicturePlace {
   readonly addresses: Addresses;
-  /** What a picture is called whose author did not say what it shows. */
+  /** The translated word, such as "Picture", for the link to a picture that has no alternative text. */
   readonly word: string;
-  /** In feeds addresses are absolute, and there is one size: readers of feeds know no more. */
+  /**
+   * Set if the article is shown in a feed. Its URLs are then absolute, and each picture has one size, because feed
+   * readers support no more.
+   */
   readonly isFeed?: boolean;
-  /** Whether no picture of the page stands above the article: then its first one is there at once, and does not wait to be scrolled to. */
+  /**
+   * Set if no other picture stands above the article. The first picture then loads at once, not when
+   * it is scrolled into view.
+   */
   readonly opensPage?: boolean;
 }
 
 /**
- * An article with its pictures from here. In place of one that is not kept here, or not yet, stands a link that says what it shows:
- * nobody's browser is sent to strangers for it.
+ * Replaces the pictures of an article with those that this service stores. A picture that is not stored becomes a link
+ * with its alternative text, so that readers' browsers do not contact other servers.
  */
 export function withOwnPictures(html: string, pictures: readonly PostPicture[], place: PicturePlace): string {
   const bySource = new Map(pictures.map((picture) => [picture.source, picture]));
@@ -41,14 +50,16 @@ export function withOwnPictures(html: string, pictures: readonly PostPicture[], 
   });
 }
 
-/** What stands for a post in lists: the first of its pictures that is large enough. */
-export function coverOf(pictures: readonly PostPicture[], addresses: Addresses): Cover | undefined {
+/**
+ * Finds the cover of a post, the picture that represents it in lists: the first of its pictures that is wide enough.
+ */
+export function postCover(pictures: readonly PostPicture[], addresses: Addresses): Cover | undefined {
   const picture = coverPicture(pictures);
   const largest = picture?.sizes.at(-1);
   if (picture === undefined || largest === undefined) return undefined;
   const { width, height } = largest;
   return {
-    src: fileOf(picture, usualWidth(picture), addresses),
+    src: pictureFileUrl(picture, usualWidth(picture), addresses),
     srcset: srcset(picture, addresses),
     width,
     height,
@@ -56,17 +67,17 @@ export function coverOf(pictures: readonly PostPicture[], addresses: Addresses):
   };
 }
 
-/** The one of an article's pictures that stands for its post. */
+/** The first of a post's pictures that is wide enough for a cover. */
 export const coverPicture = (pictures: readonly PostPicture[]): PostPicture | undefined =>
   pictures.find(({ sizes }) => isWideEnough(sizes));
 
-/** Whether a picture in these sizes, the smallest first, can be a cover. */
+/** Tells whether a picture with these sizes, the smallest first, is wide enough for a cover. */
 export const isWideEnough = (sizes: readonly Pick<PictureSize, "width">[]): boolean =>
-  (sizes.at(-1)?.width ?? 0) >= narrowestCover;
+  (sizes.at(-1)?.width ?? 0) >= minCoverWidth;
 
 /**
- * What follows the picture that an article opens with, when that is its cover and stands alone: then it can be shown above
- * the text instead. Anywhere else a cover above the text would be seen twice.
+ * Returns the HTML after the picture with which an article begins if that picture is the post's cover and stands alone.
+ * The cover can then be shown above the text. Otherwise returns undefined, because readers would see the cover twice.
  */
 export function afterCover(html: string, pictures: readonly PostPicture[], cover: Cover): string | undefined {
   const found = openingPicture(html);
@@ -86,28 +97,29 @@ function ownTag(
   const files = isFeed
     ? [["src", addresses.picture(`${picture.id}/${usual}`)]]
     : [
-        ["src", fileOf(picture, usual, addresses)],
+        ["src", pictureFileUrl(picture, usual, addresses)],
         ["srcset", srcset(picture, addresses)],
         ["sizes", `(min-width: ${columnPixels}px) ${columnPixels}px, 100vw`],
       ];
+  const loading = opensPage ? ["fetchpriority", "high"] : ["loading", "lazy"];
   const attributes = [
     ...files,
     ["width", String(largest.width)],
     ["height", String(largest.height)],
     ["alt", attribute(tag, "alt") ?? ""],
     ...(title === undefined ? [] : [["title", title]]),
-    ...(isFeed ? [] : [opensPage ? ["fetchpriority", "high"] : ["loading", "lazy"], ["decoding", "async"]]),
+    ...(isFeed ? [] : [loading, ["decoding", "async"]]),
   ];
   return `<img ${attributes.map(([name = "", value = ""]) => `${name}="${escapeMarkup(value)}"`).join(" ")} />`;
 }
 
 const srcset = (picture: PostPicture, addresses: Addresses): string =>
-  picture.sizes.map(({ width }) => `${fileOf(picture, width, addresses)} ${width}w`).join(", ");
+  picture.sizes.map(({ width }) => `${pictureFileUrl(picture, width, addresses)} ${width}w`).join(", ");
 
-/** For browsers that know no `srcset`. */
+/** Chooses the width of the file that browsers load if they do not support `srcset`. */
 function usualWidth({ sizes }: PostPicture): number {
   return (sizes.find(({ width }) => width >= columnPixels) ?? sizes.at(-1))?.width ?? 0;
 }
 
-const fileOf = ({ id }: PostPicture, width: number, addresses: Addresses): string =>
-  pathOf(addresses.picture(`${id}/${width}`));
+const pictureFileUrl = ({ id }: PostPicture, width: number, addresses: Addresses): string =>
+  pathAndQuery(addresses.picture(`${id}/${width}`));

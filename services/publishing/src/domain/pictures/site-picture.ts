@@ -2,16 +2,19 @@ import type { Addresses } from "../addresses.ts";
 import type { PostSummary } from "../post.ts";
 import type { Site } from "../site.ts";
 import type { Cover, PictureSize, ShareImage } from "./picture.ts";
-import { coverOf, coverPicture } from "./show-pictures.ts";
+import { coverPicture, postCover } from "./show-pictures.ts";
 
-/** A picture in its largest size, for programs that read. */
+/** The largest stored size of a picture with its absolute URL, for feeds, social networks and search engines. */
 export interface StandingPicture extends PictureSize {
-  /** Absolute. */
+  /** The absolute URL of the picture. */
   readonly url: string;
   readonly alt: string;
 }
 
-/** What stands for a post where it is told of by itself: the first of its pictures that is large enough, else the publication's. */
+/**
+ * The picture that represents a single post: the first of its pictures that is wide enough,
+ * otherwise the publication's.
+ */
 export function standingPicture(
   { picture: ofSite }: Site,
   { pictures = [] }: Pick<PostSummary, "pictures">,
@@ -23,11 +26,11 @@ export function standingPicture(
   return { ...largest, url: addresses.picture(`${picture.id}/${largest.width}`), alt: picture.alt };
 }
 
-/** The publication's picture in the sizes that there are. */
+/** The publication's picture in all its sizes. */
 export const siteCover = ({ picture }: Site, addresses: Addresses): Cover | undefined =>
-  picture === undefined ? undefined : coverOf([picture], addresses);
+  picture === undefined ? undefined : postCover([picture], addresses);
 
-/** The publication's picture as others show it with a link to a page that is no article. */
+/** The publication's picture for links to pages that are not articles. */
 export function siteShareImage(site: Site, addresses: Addresses): ShareImage | undefined {
   const found = standingPicture(site, {}, addresses);
   return found && { url: found.url, width: found.width, height: found.height, alt: found.alt || site.name };

@@ -9,7 +9,7 @@ import { siteView } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
 import { type NamedPosts, sendNamedPosts } from "./named-posts.ts";
 
-/** GET /sites/:handle/archive: all years and months. */
+/** GET /sites/:handle/archive: all years and months of the site. */
 export function archiveRoute(ports: SitePorts): SiteHandler {
   const { posts, facets } = ports;
   return async (request, response, site) => {
@@ -22,17 +22,17 @@ export function archiveRoute(ports: SitePorts): SiteHandler {
   };
 }
 
-/** GET /sites/:handle/archive/:year and /archive/:year/:month: the posts of that time. */
+/** GET /sites/:handle/archive/:year and /archive/:year/:month: the posts of a year or a month. */
 export function periodRoute(ports: SitePorts): SiteHandler {
   return async (request, response, site) => {
     const viewed = await siteView(ports, site);
-    const period = periodOf(viewed.view, parameter(request, "year"), parameter(request, "month"));
+    const period = readPeriod(viewed.view, parameter(request, "year"), parameter(request, "month"));
     if (period === undefined) return sendSiteNotFound(response, viewed.view);
     await sendNamedPosts({ request, response }, ports, viewed, period);
   };
 }
 
-function periodOf({ site, addresses, locale }: View, year: string, month: string): NamedPosts | undefined {
+function readPeriod({ site, addresses, locale }: View, year: string, month: string): NamedPosts | undefined {
   if (!/^[12]\d{3}$/.test(year) || !/^(?:0[1-9]|1[0-2])?$/.test(month)) return undefined;
   const archive = { name: locale.words.archive, url: addresses.archive(site) };
   const path = month === "" ? year : `${year}/${month}`;
@@ -44,11 +44,11 @@ function periodOf({ site, addresses, locale }: View, year: string, month: string
     name: month === "" ? year : monthName(`${year}-${month}`, locale.language),
     above: month === "" ? archive : { name: year, url: addresses.archive(site, year) },
     filter: { from, before },
-    addressOf: (page) => addresses.archive(site, path, page),
+    pageUrl: (page) => addresses.archive(site, path, page),
   };
 }
 
-/** GET /sites/:handle/about: what the site is about. */
+/** GET /sites/:handle/about: the about page. */
 export function aboutRoute(ports: SitePorts): SiteHandler {
   return async (request, response, site) => {
     const [{ view, newest }, facets] = await Promise.all([siteView(ports, site), ports.facets(site)]);

@@ -11,7 +11,7 @@ import type { SiteHandler } from "../with-site.ts";
 const morePosts = 3;
 const slugForm = /^[a-z0-9-]{1,100}$/;
 
-/** GET /sites/:handle/:slug: one post; an earlier slug of it leads there. */
+/** GET /sites/:handle/:slug: the page of a post. Earlier slugs redirect to the current one. */
 export function articleRoute(ports: SitePorts): SiteHandler {
   const { posts, addresses, commentsBelow } = ports;
   return async (request, response, site) => {
@@ -36,7 +36,7 @@ interface Around {
   readonly more: readonly PostSummary[];
 }
 
-/** The posts before and after, and others to go on with: those of the same tags first, then the newest. */
+/** Reads the previous and the next post, and recommended posts: first those with a common tag, then the newest. */
 async function aroundPost(
   posts: PostReader,
   site: Site,
@@ -45,10 +45,13 @@ async function aroundPost(
   const tags = post.tags.filter((tag) => nameKey(tag) !== "");
   const [neighbours, related] = await Promise.all([
     posts.neighbours(site, post),
-    // The post itself and the two beside it may be among them.
+    // Reads three posts more than the page shows, because this post and its two neighbours may be among them and are
+    // left out.
     tags.length === 0 ? [] : posts.list(site, { limit: morePosts + 3 }, { tags }),
   ]);
-  const told = new Set([post.id, neighbours.older?.id, neighbours.newer?.id]);
-  const others = new Map([...related, ...newest].filter(({ id }) => !told.has(id)).map((other) => [other.id, other]));
+  const excluded = new Set([post.id, neighbours.older?.id, neighbours.newer?.id]);
+  const others = new Map(
+    [...related, ...newest].filter(({ id }) => !excluded.has(id)).map((other) => [other.id, other]),
+  );
   return { neighbours, more: [...others.values()].slice(0, morePosts) };
 }

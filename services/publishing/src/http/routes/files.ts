@@ -4,7 +4,10 @@ import { stylesheets } from "../../domain/pages/style/stylesheets.ts";
 import type { ReadyDocument } from "../page-cache.ts";
 import { parameter, sendFile, sendNotFound } from "../send.ts";
 
-/** No date that a reader names is as late: nothing is fresh by it. */
+/**
+ * The date of change of static files. It is invalid on purpose: the header If-Modified-Since then never matches, and
+ * only the ETag decides whether a browser has the current file.
+ */
 const changedAt = new Date(Number.NaN);
 
 const files: ReadonlyMap<string, ReadyDocument> = new Map(
@@ -14,7 +17,7 @@ const files: ReadonlyMap<string, ReadyDocument> = new Map(
   ]),
 );
 
-/** GET /sites/_assets/:name: files whose names change with their content. */
+/** GET /sites/_assets/:name: the stylesheets. Their names change with their content, so they may be cached forever. */
 export function assetRoute(addresses: Addresses): RequestHandler {
   return (request, response) => {
     const file = files.get(parameter(request, "name"));
@@ -24,7 +27,10 @@ export function assetRoute(addresses: Addresses): RequestHandler {
   };
 }
 
-/** GET /robots.txt: everything may be read. Sites are not listed: who publishes here is for each to tell. */
+/**
+ * GET /robots.txt of the sites' common host: allows everything. It does not list the sites, because their
+ * owners may not want that.
+ */
 export const robotsRoute: RequestHandler = (_request, response) => {
   response
     .set({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" })

@@ -4,10 +4,13 @@ import type { SitePorts } from "../site-ports.ts";
 import { siteView, withListCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
 
-/** So many posts a front page may choose from, beside those of its own page. */
-const recentPosts = 60;
+/**
+ * The number of newest posts to read for a front page: those of the list on the page and older ones that some templates
+ * show.
+ */
+export const recentPosts = 60;
 
-/** GET /sites/:handle: the list of posts, ten a page. */
+/** GET /sites/:handle: the list of posts, ten on each page. */
 export function homeRoute(ports: SitePorts): SiteHandler {
   const { posts } = ports;
   return async (request, response, site) => {

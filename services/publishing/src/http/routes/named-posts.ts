@@ -6,20 +6,19 @@ import { pageNumber, sendPage, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { type SiteView, withListCovers } from "../site-view.ts";
 
-/** A list of posts that have something in common, before they are read. */
+/** A list of posts that have a tag, an author or a period in common, before the posts are read. */
 export interface NamedPosts extends Pick<CollectionInput, "kind" | "name" | "above"> {
   readonly filter: PostFilter;
-  readonly addressOf: (page?: number) => string;
+  readonly pageUrl: (page?: number) => string;
 }
 
-/** Answers with one page of such a list, or with 404 when there is no such page. */
+/** Sends one page of a list of posts with a common tag, author or period. Sends 404 if the list has no such page. */
 export async function sendNamedPosts(
-  exchange: { readonly request: Request; readonly response: Response },
+  { request, response }: { readonly request: Request; readonly response: Response },
   ports: SitePorts,
   { view: plain }: SiteView,
-  { filter, addressOf, ...named }: NamedPosts,
+  { filter, pageUrl, ...named }: NamedPosts,
 ): Promise<void> {
-  const { request, response } = exchange;
   const { site } = plain;
   const page = pageNumber(request.query.page);
   if (page === undefined) return sendSiteNotFound(response, plain);
@@ -29,6 +28,6 @@ export async function sendNamedPosts(
   ]);
   if (shown.length === 0) return sendSiteNotFound(response, plain);
   const view = withListCovers(plain, shown);
-  const paging = { page, pages: Math.ceil(count / postsPerPage), addressOf };
+  const paging = { page, pages: Math.ceil(count / postsPerPage), pageUrl };
   sendPage(request, response, { site, shown, body: collectionPage({ view, ...named, posts: shown, count, paging }) });
 }

@@ -1,5 +1,5 @@
 import { oneLine } from "../../domain/characters.ts";
-import { longestQuery, searchPage } from "../../domain/pages/search.ts";
+import { maxQueryLength, searchPage } from "../../domain/pages/search.ts";
 import { searchedPosts, searchPosts } from "../../domain/search.ts";
 import { cachePerEdition } from "../cache-per-edition.ts";
 import { sendPage } from "../send.ts";
@@ -7,14 +7,17 @@ import type { SitePorts } from "../site-ports.ts";
 import { siteView, withCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
 
-/** Five thousand posts without their texts are some megabytes. */
+/**
+ * The number of sites whose posts are cached for searching. Without their texts, the posts of one site may take some
+ * megabytes.
+ */
 const searchedSites = 10;
 
-/** GET /sites/:handle/search?q=…: the form, and what is found. */
+/** GET /sites/:handle/search?q=…: the search form and the results. */
 export function searchRoute(ports: SitePorts): SiteHandler {
   const searched = cachePerEdition((site) => ports.posts.list(site, { limit: searchedPosts }), searchedSites);
   return async (request, response, site) => {
-    const query = queryOf(request.query.q);
+    const query = readQuery(request.query.q);
     const { view, newest } = await siteView(ports, site);
     const found = query === "" ? [] : searchPosts(await searched(site), query);
     const body = searchPage({ view: withCovers(view, found), query, found });
@@ -22,6 +25,6 @@ export function searchRoute(ports: SitePorts): SiteHandler {
   };
 }
 
-function queryOf(query: unknown): string {
-  return typeof query === "string" ? oneLine([...query].slice(0, longestQuery).join("")) : "";
+function readQuery(query: unknown): string {
+  return typeof query === "string" ? oneLine([...query].slice(0, maxQueryLength).join("")) : "";
 }

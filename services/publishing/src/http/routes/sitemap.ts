@@ -10,7 +10,7 @@ import {
   sitePosts,
 } from "../../domain/feeds/sitemap.ts";
 import { shareImage } from "../../domain/pictures/share-card.ts";
-import { lastChangeOf } from "../../domain/post.ts";
+import { lastChange } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
 import { parameter, sendDocument, sendNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
@@ -18,29 +18,30 @@ import type { SiteHandler } from "../with-site.ts";
 
 const type = "application/xml; charset=utf-8";
 
-/** GET /sites/:handle/sitemap.xml: every address of the site, or the sitemaps that list them when they are many. */
+/** GET /sites/:handle/sitemap.xml: all addresses of the site, or an index of several sitemaps if there are too many. */
 export function sitemapRoute(ports: SitePorts): SiteHandler {
   const { posts, addresses } = ports;
   return async (request, response, site) => {
     const count = await posts.count(site);
-    const pages = await pagesOf(ports, site);
+    const pages = await listPages(ports, site);
     if (count + pages.length <= sitemapLength) {
       const listed = [
         ...pages,
         ...sitePosts(site, await posts.listAddresses(site, { limit: sitemapLength }), addresses),
       ];
-      sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChangeOf(site, listed) });
+      sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChange(site, listed) });
       return;
     }
     const parts = Array.from({ length: Math.ceil(count / sitemapLength) + 1 }, (_, part) => ({
       location: addresses.sitemap(site, part),
     }));
-    // Which post of them all changed last is not read for this: the list itself is as new as its edition of the site.
+    // The time of the last change of the index is always now. Finding out the last change of all posts would be too
+    // expensive.
     sendDocument(request, response, { type, body: sitemapIndex(parts), changedAt: new Date() });
   };
 }
 
-/** GET /sites/:handle/sitemap-:part.xml: part 0 has the pages, and each further one so many posts. */
+/** GET /sites/:handle/sitemap-:part.xml: part 0 lists the site's own pages, and each further part lists posts. */
 export function sitemapPartRoute(ports: SitePorts): SiteHandler {
   const { posts, addresses } = ports;
   return async (request, response, site) => {
@@ -49,19 +50,21 @@ export function sitemapPartRoute(ports: SitePorts): SiteHandler {
     const skip = (Number(part) - 1) * sitemapLength;
     const listed =
       part === "0"
-        ? await pagesOf(ports, site)
+        ? await listPages(ports, site)
         : sitePosts(site, await posts.listAddresses(site, { skip, limit: sitemapLength }), addresses);
     if (listed.length === 0) return sendNotFound(response, site, addresses);
-    sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChangeOf(site, listed) });
+    sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChange(site, listed) });
   };
 }
 
-async function pagesOf({ posts, facets, addresses }: SitePorts, site: Site): Promise<SitemapAddress[]> {
+async function listPages({ posts, facets, addresses }: SitePorts, site: Site): Promise<SitemapAddress[]> {
   const [found, newest] = await Promise.all([facets(site), posts.list(site, { limit: 1 })]);
-  return sitePages(site, found, lastChangeOf(site, newest), addresses);
+  return sitePages(site, found, lastChange(site, newest), addresses);
 }
 
-/** GET /sites/:handle/robots.txt: on a domain of its own a site has its own. Search engines may read everything. */
+/**
+ * GET /sites/:handle/robots.txt: allows everything and names the sitemap. A site on its own domain needs its own file.
+ */
 export function siteRobotsRoute({ addresses }: SitePorts): SiteHandler {
   return async (request, response, site) => {
     const body = `User-agent: *\nAllow: /\n\nSitemap: ${addresses.sitemap(site)}\n`;
@@ -69,7 +72,7 @@ export function siteRobotsRoute({ addresses }: SitePorts): SiteHandler {
   };
 }
 
-/** GET a feed: the newest posts, while the owner has feeds of this content switched on. */
+/** GET a feed: the newest posts, if the owner has enabled the feed. */
 export function feedRoute({ posts, addresses }: SitePorts, content: FeedContent): SiteHandler {
   return async (request, response, site) => {
     if (!isFeedEnabled(site, content)) return sendNotFound(response, site, addresses);
@@ -81,9 +84,9 @@ export function feedRoute({ posts, addresses }: SitePorts, content: FeedContent)
         posts: newest,
         addresses,
         content,
-        shareImageOf: (post) => shareImage(site, post, addresses),
+        findShareImage: (post) => shareImage(site, post, addresses),
       }),
-      changedAt: lastChangeOf(site, newest),
+      changedAt: lastChange(site, newest),
     });
   };
 }

@@ -7,13 +7,16 @@ import { siteView } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
 import { sendNamedPosts } from "./named-posts.ts";
 
-/** GET /sites/:handle/tag/:name: the posts of a tag. */
+/** GET /sites/:handle/tag/:name: the posts with a tag. */
 export const tagRoute = (ports: SitePorts): SiteHandler => nameRoute(ports, "tag");
 
-/** GET /sites/:handle/author/:name: the posts of an author. */
+/** GET /sites/:handle/author/:name: the posts by an author. */
 export const authorRoute = (ports: SitePorts): SiteHandler => nameRoute(ports, "author");
 
-/** Names that share a key share a page; the name itself leads to its key. */
+/**
+ * Shows the posts of all tags or authors whose names are the same in URLs, such as "Tea" and "tea". A URL with another
+ * spelling redirects to the usual one.
+ */
 function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
   const { addresses, facets } = ports;
   return async (request, response, site) => {
@@ -26,14 +29,18 @@ function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
     const { key, names } = found;
     if (asked !== key) return sendMoved(response, addresses[kind](site, key));
     await sendNamedPosts({ request, response }, ports, viewed, {
-      ...{ kind, name },
+      kind,
+      name,
       filter: kind === "tag" ? { tags: names } : { authors: names },
-      addressOf: (page) => addresses[kind](site, key, page),
+      pageUrl: (page) => addresses[kind](site, key, page),
     });
   };
 }
 
-/** Looks up a name that is not listed, on a site with more names than the lists hold. */
+/**
+ * Finds a tag or an author that is too rare for the site's cached lists. Only sites with more names than fit into the
+ * lists need this.
+ */
 async function findRareNames(
   { posts }: SitePorts,
   site: Site,

@@ -2,15 +2,15 @@ import { invalid } from "@galley/service-kit/errors";
 import { z } from "zod";
 import type { OpenConnection } from "../../connections/connection.ts";
 import { optional, required } from "../account.ts";
-import { told } from "../http.ts";
+import { errorText } from "../http.ts";
 import { lostAccess, readError } from "./answers.ts";
 import type { LinkedInClient } from "./client.ts";
 
 const authorForm = /^urn:li:(?:person:[\w-]{1,64}|organization:\d{1,20})$/;
 
 /**
- * Reads whom a connection posts for, urn:li:person:… or urn:li:organization:… (of a person it may be left to be found out), and the
- * token. Throws "invalid" naming what is wrong; never with a secret in it.
+ * Reads the author (urn:li:person:… or urn:li:organization:…) and the token from a connection. Without an author, LinkedIn is asked for the
+ * person that owns the token. Throws "invalid", which names the wrong field and contains no secret.
  */
 export function readLinkedInAccount({ settings, credentials }: Pick<OpenConnection, "settings" | "credentials">) {
   const author = optional(settings, "author");
@@ -20,13 +20,13 @@ export function readLinkedInAccount({ settings, credentials }: Pick<OpenConnecti
   return { author, name: optional(settings, "name"), accessToken: required(credentials, "accessToken") };
 }
 
-/** What people know an account by. */
+/** Returns the name by which messages to the owner call a LinkedIn account. */
 export const linkedInName = ({ author, name }: { readonly author?: string; readonly name?: string }): string =>
   name ?? author ?? "the account";
 
 const userInfoBody = z.object({ sub: z.string().regex(/^[\w-]{1,64}$/), name: z.string().optional().catch(undefined) });
 
-/** Whom a token posts for, as LinkedIn tells it. Rejects with OutboundError when there is no answer. */
+/** Asks LinkedIn for the person that owns a token. Rejects with OutboundError if there is no answer. */
 export async function findAuthor(
   client: LinkedInClient,
   signal?: AbortSignal,
@@ -40,6 +40,6 @@ export async function findAuthor(
         "LinkedIn does not tell whose the token is: it lacks the scopes openid and profile. Name the author (--author urn:li:person:…).",
     };
   }
-  const name = told(data.name);
+  const name = errorText(data.name);
   return { author: `urn:li:person:${data.sub}`, ...(name === "" ? {} : { name }) };
 }

@@ -1,46 +1,47 @@
 import { shorten } from "../../domain/article/shorten.ts";
 import type { SendToNetwork } from "../http.ts";
 
-/** Where LinkedIn is and which version of its API is spoken. */
+/** The address and version of LinkedIn's API. */
 export interface LinkedInApi {
-  /** Without a trailing slash. */
+  /** The base URL of LinkedIn's API, without a trailing slash. */
   readonly baseUrl: string;
-  /** YYYYMM. */
+  /** The version of LinkedIn's API as YYYYMM. */
   readonly version: string;
 }
 
-/** A post with the card of an article. */
+/** A post on LinkedIn with a card below its text that links to an article. */
 export interface LinkedInPost {
-  /** urn:li:person:… or urn:li:organization:… */
+  /** The author as a URN: urn:li:person:… or urn:li:organization:… */
   readonly author: string;
-  /** In "little" text. */
+  /** Text in LinkedIn's "little" format. */
   readonly commentary: string;
   readonly article: {
     readonly source: string;
     readonly title: string;
     readonly description: string;
-    /** Of a picture uploaded before. */
+    /** The id of the picture on the card. It was uploaded to LinkedIn before. Without it, the card has no picture. */
     readonly thumbnail?: string;
   };
 }
 
 export type LinkedInClient = ReturnType<typeof linkedInClient>;
 
-/** What cards take, in characters. */
-const [longestTitle, longestDescription] = [400, 4_000];
+/** The maximum length of the title on an article card, in characters. */
+const maxTitleLength = 400;
+const maxDescriptionLength = 4_000;
 
-/** Calls of LinkedIn's API with one access token. Each rejects with OutboundError when there was no answer. */
+/** Creates a client for LinkedIn's API with one access token. Calls reject with OutboundError without an answer. */
 export function linkedInClient(send: SendToNetwork, { baseUrl, version }: LinkedInApi, accessToken: string) {
   const bearer = { authorization: `Bearer ${accessToken}` };
   const versioned = { ...bearer, "linkedin-version": version, "x-restli-protocol-version": "2.0.0" };
   return {
-    /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api */
+    /** Creates a post. See https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api */
     createPost: ({ author, commentary, article }: LinkedInPost, signal?: AbortSignal) => {
       const { title, description } = article;
       const card = {
         ...article,
-        title: shorten(title, longestTitle),
-        description: shorten(description, longestDescription) || undefined,
+        title: shorten(title, maxTitleLength),
+        description: shorten(description, maxDescriptionLength) || undefined,
       };
       const json = {
         author,
@@ -53,7 +54,7 @@ export function linkedInClient(send: SendToNetwork, { baseUrl, version }: Linked
       };
       return send({ method: "POST", url: `${baseUrl}/rest/posts`, headers: versioned, json, signal });
     },
-    /** Asks for a place for a picture. */
+    /** Requests an upload address for a picture. */
     initializeUpload: (owner: string, signal?: AbortSignal) => {
       const url = `${baseUrl}/rest/images?action=initializeUpload`;
       const json = { initializeUploadRequest: { owner } };
@@ -61,7 +62,7 @@ export function linkedInClient(send: SendToNetwork, { baseUrl, version }: Linked
     },
     uploadPicture: (url: string, bytes: Buffer, signal?: AbortSignal) =>
       send({ method: "PUT", url, headers: bearer, bytes, signal }),
-    /** Who the token acts for; needs the scopes openid and profile. */
+    /** Returns the person for whom the token acts. Needs the scopes openid and profile. */
     userInfo: (signal?: AbortSignal) => send({ method: "GET", url: `${baseUrl}/v2/userinfo`, headers: bearer, signal }),
   };
 }

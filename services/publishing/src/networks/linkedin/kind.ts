@@ -1,8 +1,8 @@
 import { type Finding, good, type OpenConnection, problem, warning } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
-import { accessEndOf, linkAgain } from "../access-end.ts";
+import { linkAgain, readAccessEnd } from "../access-end.ts";
 import { checkAccess } from "../access-findings.ts";
-import { told } from "../http.ts";
+import { errorText } from "../http.ts";
 import type { NetworkPorts } from "../linked-network.ts";
 import { findAuthor, linkedInName, readLinkedInAccount } from "./account.ts";
 import { inactiveVersion, lostAccess, readError } from "./answers.ts";
@@ -12,12 +12,15 @@ export interface LinkedInKindPorts extends NetworkPorts {
   readonly api: LinkedInApi;
 }
 
-/** Connections to LinkedIn. A check asks for a place for a picture, which needs all that a post needs and shows nothing. */
+/**
+ * The LinkedIn kind of connection. Its test requests an upload for a picture: that needs the same rights as a
+ * post and publishes nothing.
+ */
 export function linkedInKind(ports: LinkedInKindPorts): KindOfConnection {
   return {
     read: (settings, credentials) => {
       readLinkedInAccount({ settings, credentials });
-      return { settings, credentials, ...accessEndOf({ settings, credentials }) };
+      return { settings, credentials, ...readAccessEnd({ settings, credentials }) };
     },
     test: (connection, signal) => checkAccess(connection, "linkedin", ports, (fresh) => look(fresh, ports, signal)),
     identify: async (connection, signal) => {
@@ -27,7 +30,7 @@ export function linkedInKind(ports: LinkedInKindPorts): KindOfConnection {
       if ("error" in found) return {};
       return { ...found };
     },
-    farewell: async ({ credentials }) => {
+    revokeAccess: async ({ credentials }) => {
       if (credentials.accessToken !== undefined) await ports.provider?.revoke(credentials.accessToken);
     },
   };
@@ -55,13 +58,13 @@ async function mayPost(
   if (answer.status === 403) {
     const remedy =
       "Give the app the product Share on LinkedIn (a page: Community Management), and the person a role on the page.";
-    return problem("rights", `${name} may not post: ${told(error.message)}`, remedy);
+    return problem("rights", `${name} may not post: ${errorText(error.message)}`, remedy);
   }
   if (answer.status === 429) return warning("limits", `LinkedIn takes no more calls for ${name} today.`);
   if (answer.status !== 200)
     return problem(
       "answer",
-      `LinkedIn answered with status ${answer.status}: ${told(error.message)}`,
+      `LinkedIn answered with status ${answer.status}: ${errorText(error.message)}`,
       linkAgain("linkedin"),
     );
   return good("access", `Posts are made as ${name} with version ${version}.`);

@@ -12,23 +12,31 @@ import { failedForNow } from "../outcome.ts";
 import { findAuthor, linkedInName, readLinkedInAccount } from "./account.ts";
 import { lostAccess, readCreate, readError } from "./answers.ts";
 import { type LinkedInApi, type LinkedInClient, linkedInClient } from "./client.ts";
-import { commentaryOf, linkedInText } from "./commentary.ts";
+import { linkedInText, toCommentary } from "./commentary.ts";
 
 export interface LinkedInNetworkPorts extends NetworkPorts {
   readonly api: LinkedInApi;
   readonly findPicture: FindPicture;
-  /** Waits before a token that is seconds old is tried once more. */
+  /**
+   * Waits for some seconds. LinkedIn sometimes refuses a token that it has just issued, so the request is repeated with
+   * the same token.
+   */
   readonly pauseForNewToken: () => Promise<void>;
-  /** Told that this version of LinkedIn's API has ended. */
+  /** Called if LinkedIn no longer supports the API version. */
   readonly onInactiveVersion: () => void;
 }
 
-/** LinkedIn knows the same text again for 24 to 48 hours; nothing else tells whether a post is there. */
-const longestMemoryMilliseconds = 20 * 3_600_000;
-/** LinkedIn sometimes refuses tokens that it has just given (65601). */
+/**
+ * How long a share whose outcome is unknown may be sent again. LinkedIn refuses a repeated text for 24 to 48 hours, and
+ * nothing else shows whether a post exists.
+ */
+const maxMemoryMilliseconds = 20 * 3_600_000;
+/**
+ * The age up to which a token counts as new. LinkedIn sometimes refuses tokens that it has just issued (code 65601).
+ */
 const newTokenMilliseconds = 60_000;
 
-/** LinkedIn, as the publication's owner has linked it. */
+/** Creates the network LinkedIn, which shares posts with the accounts that publications have linked. */
 export const linkedInNetwork = (ports: LinkedInNetworkPorts): SocialNetwork =>
   linkedNetwork("linkedin", ports, (connection, share, signal) => shareAs(connection, share, ports, signal));
 
@@ -44,13 +52,13 @@ async function shareAs(
   if ("error" in found) return { lost: found.error };
   const { author } = found;
   const { earlier } = share;
-  if (earlier !== undefined && ports.now().getTime() - earlier.at.getTime() > longestMemoryMilliseconds) {
+  if (earlier !== undefined && ports.now().getTime() - earlier.at.getTime() > maxMemoryMilliseconds) {
     const advice = `It was sent on ${earlier.at.toISOString().slice(0, 10)}: look there, and if it is missing share the address by hand.`;
     throw new OutcomeUnknown("LinkedIn may not know the text of an earlier attempt any more.", { advice });
   }
   const findPicture = () => ports.findPicture(share.postId);
   const picture = earlier ? earlier.picture : await uploadThumbnail(findPicture, author, client, signal);
-  const commentary = earlier?.text ?? commentaryOf(share.text ?? linkedInText(share));
+  const commentary = earlier?.text ?? toCommentary(share.text ?? linkedInText(share));
   await share.beforeSending({ text: commentary, ...(picture && { picture }) });
   const { url: source, title, excerpt: description } = share;
   const article = { source, title, description, thumbnail: picture };
@@ -70,7 +78,10 @@ async function shareAs(
   return outcome === "unauthorized" ? { lost: lostAccess(name, readError(answer)) } : outcome;
 }
 
-/** Nothing arrived, or nobody knows. */
+/**
+ * Converts the error of a request that creates a post. If the request never reached LinkedIn, returns a failure that
+ * can be retried. Otherwise throws OutcomeUnknown, because the post may exist.
+ */
 function unansweredCreate(error: unknown): NetworkOutcome {
   if (wasNotSent(error)) return failedForNow("LinkedIn could not be reached.");
   throw new OutcomeUnknown("LinkedIn gave no answer.", { cause: error });
@@ -81,14 +92,17 @@ function isNew({ settings }: OpenConnection, now: Date): boolean {
   return now.getTime() - linkedAt < newTokenMilliseconds;
 }
 
-/** Finds the picture that a post is shared with. */
+/** Finds the picture that LinkedIn shows on the card below a shared post. Undefined if there is none. */
 export type FindPicture = (postId: string) => Promise<{ readonly bytes: Buffer } | undefined>;
 
 const uploadBody = z.object({
   value: z.object({ uploadUrl: z.url(), image: z.string().regex(/^urn:li:image:[\w-]{1,200}$/) }),
 });
 
-/** Brings a post's picture to LinkedIn and gives its name there. A card without a picture is better than none: undefined when it fails. */
+/**
+ * Uploads a post's picture to LinkedIn and returns its id there. Returns undefined on failure: a card without
+ * a picture is good enough.
+ */
 async function uploadThumbnail(
   find: () => ReturnType<FindPicture>,
   owner: string,

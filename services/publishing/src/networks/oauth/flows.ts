@@ -1,29 +1,29 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Connection as MongoConnection, Schema } from "mongoose";
-import type { Seals } from "../../connections/seal.ts";
+import type { CredentialEncryption } from "../../connections/encryption.ts";
 import type { PublicationKey } from "../../domain/ports.ts";
-import { ids, moment, removerOf, text } from "../../store/common-fields.ts";
+import { createRemoveAll, ids, moment, text } from "../../store/common-fields.ts";
 
-/** A consent that a person was asked for. */
+/** A person's consent to link an account, requested by a client of the API. */
 export interface Flow extends PublicationKey {
   readonly kind: "linkedin" | "x";
   readonly redirectUri: string;
-  /** LinkedIn: the page to post for. */
+  /** LinkedIn only: the organisation page to post for. */
   readonly author?: string;
 }
 
-/** How far a consent is. "finishing": the person came back, once. */
+/** How far a consent has got. "finishing": the network has redirected the person back, which is accepted only once. */
 export interface FlowProgress {
   readonly state: "waiting" | "finishing" | "linked" | "failed";
   readonly error?: string;
 }
 
-/** Consents that are under way, and for an hour what became of them. */
+/** The store of consents. Each is kept until one hour after it expires. */
 export type Flows = ReturnType<typeof createFlows>;
 
 interface FlowDocument extends Flow {
   _id: string;
-  /** SHA-256 of the state. */
+  /** The SHA-256 hash of the state, the secret that the network sends back with the person. */
   stateDigest: string;
   sealedVerifier?: string;
   progress: FlowProgress["state"];
@@ -33,7 +33,9 @@ interface FlowDocument extends Flow {
 
 const flowSchema = new Schema<FlowDocument>(
   {
-    ...{ ...ids, redirectUri: text, stateDigest: text },
+    ...ids,
+    redirectUri: text,
+    stateDigest: text,
     kind: { type: String, enum: ["linkedin", "x"], required: true },
     author: String,
     sealedVerifier: String,
@@ -47,40 +49,54 @@ flowSchema.index({ stateDigest: 1 }, { unique: true });
 flowSchema.index({ accountId: 1, publicationId: 1 });
 flowSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 3_600 });
 
-/** How long a person may take to consent. */
+/** How long a person has for giving consent: ten minutes. */
 const lifetimeMilliseconds = 10 * 60_000;
 
 export interface FlowOptions {
-  readonly seals: Seals;
+  readonly encryption: CredentialEncryption;
   readonly now: () => Date;
   readonly newId: () => string;
 }
 
-/** The flows in MongoDB. */
-export function createFlows(database: MongoConnection, { seals, now, newId }: FlowOptions) {
+/** Creates the store of consents in MongoDB. */
+export function createFlows(database: MongoConnection, { encryption, now, newId }: FlowOptions) {
   const flows = database.model("OAuthFlow", flowSchema);
   return {
-    /** Gives the flow's id and the state that the person comes back with: 256 random bits, kept as a digest only. */
+    /**
+     * Begins a request for consent. Returns its id, and the state to send along: 256 random bits, of which only a hash
+     * is stored.
+     */
     begin: async ({ accountId, publicationId, kind, redirectUri, author }: Flow, verifier: string | undefined) => {
       const [id, state] = [newId(), randomBytes(32).toString("base64url")];
       const expiresAt = new Date(now().getTime() + lifetimeMilliseconds);
-      const sealedVerifier = verifier && (await seals.seal(verifier, { accountId, publicationId, flow: id }));
+      const sealedVerifier = verifier && (await encryption.encrypt(verifier, { accountId, publicationId, flow: id }));
       await flows.create({
-        ...{ _id: id, accountId, publicationId, kind, redirectUri, author, sealedVerifier, expiresAt },
-        ...{ stateDigest: digestOf(state), progress: "waiting" },
+        _id: id,
+        accountId,
+        publicationId,
+        kind,
+        redirectUri,
+        author,
+        sealedVerifier,
+        expiresAt,
+        stateDigest: sha256(state),
+        progress: "waiting",
       });
       return { id, state, expiresAt };
     },
-    /** Takes the flow of this state, once, within its time. */
+    /**
+     * Finds the consent to which a redirect with this state belongs, and marks it as used. Succeeds only once and only
+     * before the consent expires.
+     */
     take: async (kind: Flow["kind"], state: string) => {
-      const waiting = { stateDigest: digestOf(state), kind, progress: "waiting" as const, expiresAt: { $gt: now() } };
+      const waiting = { stateDigest: sha256(state), kind, progress: "waiting" as const, expiresAt: { $gt: now() } };
       const found = await flows
         .findOneAndUpdate(waiting, { $set: { progress: "finishing" as const }, $unset: { sealedVerifier: 1 as const } })
         .lean<FlowDocument>();
       if (found === null) return undefined;
       const { _id: id, accountId, publicationId, redirectUri, author, sealedVerifier } = found;
       const binding = { accountId, publicationId, flow: id };
-      const verifier = sealedVerifier === undefined ? undefined : await seals.open(sealedVerifier, binding);
+      const verifier = sealedVerifier === undefined ? undefined : await encryption.decrypt(sealedVerifier, binding);
       return { id, accountId, publicationId, kind, redirectUri, author, verifier };
     },
     settle: async (id: string, { error }: { readonly error?: string }): Promise<void> => {
@@ -94,10 +110,10 @@ export function createFlows(database: MongoConnection, { seals, now, newId }: Fl
       if (isOver) return { state: "failed", error: "Nobody consented within 10 minutes." };
       return { state: found.progress, error: found.error };
     },
-    removeAll: removerOf(flows),
+    removeAll: createRemoveAll(flows),
   };
 }
 
-function digestOf(state: string): string {
+function sha256(state: string): string {
   return createHash("sha256").update(state).digest("hex");
 }

@@ -1,34 +1,37 @@
-/** What a network gives for a person's consent, or for a refresh token. */
+/** The tokens that a network issues after a consent, or in exchange for a refresh token. */
 export interface Grant {
   readonly accessToken: string;
-  /** Not known: undefined. */
+  /** When the access token expires. Undefined if the network did not say. */
   readonly expiresAt: Date | undefined;
   readonly refreshToken: string | undefined;
   readonly refreshExpiresAt: Date | undefined;
   readonly scopes: readonly string[];
 }
 
-/** The network refused a code or a token for good. The message is the network's, for the owner, and holds no secrets. */
+/**
+ * Thrown if the network permanently refused a code or a token. `message` is the network's own, for the owner, and
+ * contains no secrets.
+ */
 export class GrantRefused extends Error {}
 
-/** A network's side of OAuth 2.0 (RFC 6749), with the client that the operator registered there. */
+/** The OAuth 2.0 endpoints of a network (RFC 6749), with the app that the operator registered there. */
 export interface OAuthProvider {
-  /** The page where a person consents. */
+  /** Returns the URL of the page on which a person gives consent. */
   readonly consentUrl: (request: ConsentRequest) => string;
-  /** Throws GrantRefused, or anything else when nobody knows. */
+  /** Exchanges a code for tokens. Throws GrantRefused, or another error if the outcome is unknown. */
   readonly exchange: (code: string, request: { redirectUri: string; verifier: string | undefined }) => Promise<Grant>;
   readonly refresh: (refreshToken: string) => Promise<Grant>;
-  /** Ends a token at the network (RFC 7009). */
+  /** Revokes a token at the network (RFC 7009). */
   readonly revoke: (token: string) => Promise<void>;
-  /** Whether it knows PKCE (RFC 7636). LinkedIn refuses clients with a secret that send a verifier. */
+  /** Whether the network uses PKCE (RFC 7636). LinkedIn refuses clients with a secret that send a verifier. */
   readonly usesPkce: boolean;
 }
 
 export interface ConsentRequest {
   readonly state: string;
   readonly redirectUri: string;
-  /** Of the method S256. */
+  /** The challenge of PKCE: a SHA-256 hash of the verifier (method S256). Undefined without PKCE. */
   readonly challenge: string | undefined;
-  /** Asked for besides the usual ones. */
+  /** Scopes in addition to the usual ones. */
   readonly scopes?: readonly string[];
 }

@@ -1,20 +1,26 @@
 import { z } from "zod";
-import { type NetworkAnswer, type NetworkRequest, type SendToNetwork, told } from "../http.ts";
+import { errorText, type NetworkAnswer, type NetworkRequest, type SendToNetwork } from "../http.ts";
 import { type Grant, GrantRefused, type OAuthProvider } from "./grant.ts";
 
-/** LinkedIn's app as its operator registered it. */
+/** The app that the operator has registered at LinkedIn. */
 interface LinkedInOAuthOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people consent and where tokens are given; without a trailing slash. */
+  /** The base address of the consent page and the token endpoint, without a trailing slash. */
   readonly siteBaseUrl: string;
 }
 
-/** LinkedIn's OAuth 2.0 (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow). */
+/**
+ * Creates the access to LinkedIn's OAuth 2.0 endpoints
+ * (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow).
+ */
 export function linkedInProvider(send: SendToNetwork, options: LinkedInOAuthOptions, now: () => Date): OAuthProvider {
   const { clientId, clientSecret, siteBaseUrl } = options;
   return provider(send, now, {
-    ...{ name: "LinkedIn", usesPkce: false, clientId, scopes: ["openid", "profile", "w_member_social"] },
+    name: "LinkedIn",
+    usesPkce: false,
+    clientId,
+    scopes: ["openid", "profile", "w_member_social"],
     consentPage: `${siteBaseUrl}/oauth/v2/authorization`,
     tokenAddress: `${siteBaseUrl}/oauth/v2/accessToken`,
     revocationAddress: `${siteBaseUrl}/oauth/v2/revoke`,
@@ -22,24 +28,30 @@ export function linkedInProvider(send: SendToNetwork, options: LinkedInOAuthOpti
   });
 }
 
-/** X's app as its operator registered it, and where the network is. Addresses are without a trailing slash. */
+/** The operator's X app and the addresses of X, without a trailing slash. */
 interface XOAuthOptions {
   readonly clientId: string;
-  /** Of an app of the type "confidential client". */
+  /** The secret of the app at X. Only set for an app of the type "confidential client". */
   readonly clientSecret: string | undefined;
   readonly apiBaseUrl: string;
-  /** Where people consent. */
+  /** The base address of the consent page. */
   readonly siteBaseUrl: string;
 }
 
-/** X's OAuth 2.0 (https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code). */
+/**
+ * Creates the access to X's OAuth 2.0 endpoints
+ * (https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code).
+ */
 export function xProvider(send: SendToNetwork, options: XOAuthOptions, now: () => Date): OAuthProvider {
   const { clientId, clientSecret, apiBaseUrl, siteBaseUrl } = options;
   const basic = [clientId, clientSecret ?? ""].map(encodeURIComponent).join(":");
   const authorization = `Basic ${Buffer.from(basic).toString("base64")}`;
   return provider(send, now, {
-    ...{ name: "X", usesPkce: true, clientId },
-    // `offline.access` brings refresh tokens, reading lets a share be looked for whose outcome is not known.
+    name: "X",
+    usesPkce: true,
+    clientId,
+    // With `offline.access`, X issues refresh tokens. The read scopes are for searching a share whose outcome is
+    // unknown.
     scopes: ["tweet.read", "tweet.write", "users.read", "offline.access"],
     consentPage: `${siteBaseUrl}/i/oauth2/authorize`,
     tokenAddress: `${apiBaseUrl}/2/oauth2/token`,
@@ -53,7 +65,7 @@ export function xProvider(send: SendToNetwork, options: XOAuthOptions, now: () =
 
 type Fields = Readonly<Record<string, string>>;
 
-/** In what the networks' OAuth differs. */
+/** The differences between the OAuth endpoints of LinkedIn and X. */
 interface Particulars {
   readonly name: string;
   readonly usesPkce: boolean;
@@ -62,7 +74,7 @@ interface Particulars {
   readonly consentPage: string;
   readonly tokenAddress: string;
   readonly revocationAddress: string;
-  /** A request with what says which client it is. */
+  /** Adds to a request what identifies the operator's app: X and LinkedIn expect this in different places. */
   readonly identified: (fields: Fields) => Pick<NetworkRequest, "form" | "headers">;
 }
 
@@ -74,11 +86,14 @@ function provider(send: SendToNetwork, now: () => Date, particulars: Particulars
     usesPkce,
     consentUrl: ({ state, redirectUri, challenge, scopes = [] }) => {
       const query = new URLSearchParams({
-        ...{ response_type: "code", client_id: clientId, redirect_uri: redirectUri, state },
+        response_type: "code",
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
         scope: [...usual, ...scopes].join(" "),
         ...(challenge && { code_challenge: challenge, code_challenge_method: "S256" }),
       });
-      // X reads "+" in scopes as it stands.
+      // Spaces are written as "%20", because X does not read "+" as a space in the list of scopes.
       return `${consentPage}?${query.toString().replaceAll("+", "%20")}`;
     },
     exchange: (code, { redirectUri, verifier }) => {
@@ -107,15 +122,15 @@ const errorBody = z.object({
 });
 
 /**
- * Asks for a grant (RFC 6749 section 5). Throws GrantRefused when the server says that code, token or client are not good, and an
- * Error when it is out of order or asks to wait; then the same may be asked again.
+ * Requests tokens (RFC 6749 section 5). Throws GrantRefused if the server says that the code, the token or the client
+ * is invalid. Throws another Error if the server fails or asks to wait; the same request may then be repeated.
  */
 async function askForGrant(send: SendToNetwork, request: NetworkRequest, now: () => Date): Promise<Grant> {
   const askedAt = now().getTime();
   const answer = await send(request);
-  if (answer.status !== 200) throw refusalOf(answer);
+  if (answer.status !== 200) throw toGrantError(answer);
   const { data } = grantBody.safeParse(answer.body);
-  if (data === undefined) throw new Error("The answer of the token endpoint holds no access token.");
+  if (data === undefined) throw new Error("The response of the token endpoint contains no access token.");
   const after = (seconds: number | undefined) =>
     seconds === undefined ? undefined : new Date(askedAt + seconds * 1_000);
   return {
@@ -127,11 +142,11 @@ async function askForGrant(send: SendToNetwork, request: NetworkRequest, now: ()
   };
 }
 
-function refusalOf({ status, body }: NetworkAnswer): Error {
+function toGrantError({ status, body }: NetworkAnswer): Error {
   if (status >= 500 || status === 429 || status < 400)
     return new Error(`The token endpoint answered with status ${status}.`);
   const { error, error_description: description } = errorBody
     .catch({ error: undefined, error_description: undefined })
     .parse(body);
-  return new GrantRefused(told(description ?? error) || `status ${status}`);
+  return new GrantRefused(errorText(description ?? error) || `status ${status}`);
 }

@@ -2,24 +2,24 @@ import { z } from "zod";
 import type { NetworkAnswer, SendToNetwork } from "../http.ts";
 import { type OAuth1Credentials, oauth1Header } from "./oauth1.ts";
 
-/** How a request is authorised: an OAuth 2.0 token, or a signature of OAuth 1.0a. */
+/** The credentials of a request to X: an OAuth 2.0 token, or the keys for an OAuth 1.0a signature. */
 export type XAccess = { readonly accessToken: string } | { readonly oauth1: OAuth1Credentials };
 
-/** A post in a timeline. */
+/** A post that X returns in the timeline of an account. */
 export interface TimelinePost {
   readonly id: string;
   readonly createdAt: Date;
   readonly text: string;
-  /** Where its links lead. */
+  /** The addresses to which the links in the post lead, after X's own shortened links are resolved. */
   readonly links: readonly string[];
 }
 
 export type XClient = ReturnType<typeof xClient>;
 
 export interface Timeline {
-  /** Newest first. */
+  /** The posts on this page of the timeline, the newest first. */
   readonly posts: readonly TimelinePost[];
-  /** Whether there are older ones. */
+  /** Whether the timeline has older posts than those on this page. */
   readonly goesOn: boolean;
 }
 
@@ -27,8 +27,11 @@ const meBody = z.object({
   data: z.object({ id: z.string().regex(/^\d{1,25}$/), username: z.string().regex(/^\w{1,30}$/) }),
 });
 
-/** Whose an access is, as settings of a connection, from the answer to `me`; empty where X does not say. */
-export function identityOf({ body }: NetworkAnswer): { readonly userId?: string; readonly username?: string } {
+/**
+ * Reads the id and the name of the account from X's answer to a call of `me`. Returns an empty object if they are
+ * missing.
+ */
+export function readIdentity({ body }: NetworkAnswer): { readonly userId?: string; readonly username?: string } {
   const { data } = meBody.safeParse(body);
   return data === undefined ? {} : { userId: data.data.id, username: data.data.username };
 }
@@ -53,7 +56,7 @@ const timelineBody = z.object({
   meta: z.object({ next_token: z.string().optional() }).optional().catch(undefined),
 });
 
-/** Calls of X's API for one account. Each rejects with OutboundError when there was no answer. */
+/** Creates a client for X's API with the access of one account. Calls reject with OutboundError without an answer. */
 export function xClient(send: SendToNetwork, { baseUrl, access, now }: XClientOptions) {
   const call = (method: "GET" | "POST", path: string, more: { json?: unknown; signal?: AbortSignal | undefined }) => {
     const url = `${baseUrl}${path}`;
@@ -62,12 +65,15 @@ export function xClient(send: SendToNetwork, { baseUrl, access, now }: XClientOp
     return send({ method, url, headers: { authorization }, ...more });
   };
   return {
-    /** https://docs.x.com/x-api/posts/create-posts */
+    /** Creates a post. See https://docs.x.com/x-api/posts/create-posts */
     createPost: (text: string, madeWithAi: boolean, signal?: AbortSignal) =>
       call("POST", "/2/tweets", { json: { text, made_with_ai: madeWithAi || undefined }, signal }),
-    /** Who the access is for. */
+    /** Returns the account to which the access belongs. */
     me: (signal?: AbortSignal) => call("GET", "/2/users/me", { signal }),
-    /** The account's newest posts. "unseen": X does not show them; "unauthorized": the access was refused. */
+    /**
+     * Returns the newest posts of an account. "unseen": this app has no permission to read them. "unauthorized": X
+     * refused the access token.
+     */
     timeline: async (userId: string, signal?: AbortSignal): Promise<Timeline | "unseen" | "unauthorized"> => {
       const query = "max_results=50&exclude=retweets&tweet.fields=created_at,entities";
       const answer = await call("GET", `/2/users/${encodeURIComponent(userId)}/tweets?${query}`, { signal });

@@ -1,30 +1,31 @@
 import { type Finding, good, type OpenConnection, problem, warning } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
-import { accessEndOf, linkAgain } from "../access-end.ts";
+import { linkAgain, readAccessEnd } from "../access-end.ts";
 import { checkAccess } from "../access-findings.ts";
 import type { NetworkAnswer } from "../http.ts";
 import type { NetworkPorts } from "../linked-network.ts";
 import { readXAccount, xName } from "./account.ts";
-import { identityOf, type XAccess, type XClient, xClient } from "./client.ts";
+import { readIdentity, type XAccess, type XClient, xClient } from "./client.ts";
 
 export interface XKindPorts extends NetworkPorts {
   readonly baseUrl: string;
 }
 
-/** Connections to X. */
+/** Creates the functions for connections to X, such as testing one. */
 export function xKind(ports: XKindPorts): KindOfConnection {
   return {
     read: (settings, credentials) => {
       readXAccount({ settings, credentials });
-      return { settings, credentials, ...accessEndOf({ settings, credentials }) };
+      return { settings, credentials, ...readAccessEnd({ settings, credentials }) };
     },
     test: (connection, signal) => checkAccess(connection, "x", ports, (fresh) => look(fresh, ports, signal)),
     identify: async (connection, signal) => {
       const { access, userId } = readXAccount(connection);
-      return userId === undefined ? identityOf(await clientFor(access, ports).me(signal)) : {};
+      return userId === undefined ? readIdentity(await clientFor(access, ports).me(signal)) : {};
     },
-    farewell: async ({ credentials: { refreshToken, accessToken, consumerKey } }) => {
-      // Signatures of OAuth 1.0a are the app's own; its owner ends them in X's settings.
+    revokeAccess: async ({ credentials: { refreshToken, accessToken, consumerKey } }) => {
+      // OAuth 1.0a tokens are not revoked. They belong to the owner's own app, and the owner revokes them in X's
+      // settings.
       if (consumerKey !== undefined) return;
       for (const token of [refreshToken, accessToken]) if (token !== undefined) await ports.provider?.revoke(token);
     },
@@ -41,7 +42,7 @@ function clientFor(access: XAccess, { send, baseUrl, now }: XKindPorts): XClient
   return xClient(send, { baseUrl, access, now });
 }
 
-/** What an app may do with an account of OAuth 2.0, as far as X has told it. */
+/** Tells the owner which OAuth 2.0 scopes are missing. There are no findings if X has not reported the scopes. */
 function scopeFindings({ settings }: OpenConnection): Finding[] {
   if (settings.scopes === undefined) return [];
   const scopes = new Set(settings.scopes.split(" "));
@@ -59,7 +60,7 @@ function meFinding(
   { status, body, headers }: NetworkAnswer,
   account: { readonly username: string | undefined; readonly renews: boolean },
 ): Finding {
-  const name = xName({ username: identityOf({ status, body, headers }).username ?? account.username });
+  const name = xName({ username: readIdentity({ status, body, headers }).username ?? account.username });
   if (status === 401) {
     return account.renews
       ? warning("access", `The access token of ${name} has ended; it is renewed when it is needed.`)

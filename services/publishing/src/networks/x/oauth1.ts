@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** The four values of an app and of an account that it acts for. They do not expire. */
+/** The keys of an app and of the account for which it acts. They do not expire. */
 export interface OAuth1Credentials {
   readonly consumerKey: string;
   readonly consumerSecret: string;
@@ -8,14 +8,14 @@ export interface OAuth1Credentials {
   readonly accessTokenSecret: string;
 }
 
-/** What is signed. A body would count only if it were a form, which none of ours is. */
+/** The signed parts of a request. A body is signed only if it is a form, which this client never sends. */
 export interface SignedRequest {
   readonly method: string;
-  /** With its query. */
+  /** The URL including its query. */
   readonly url: string;
 }
 
-/** The value of the header Authorization: HMAC-SHA1 as RFC 5849 section 3 says. */
+/** The value of the Authorization header: an HMAC-SHA1 signature as defined in RFC 5849 section 3. */
 export function oauth1Header(request: SignedRequest, credentials: OAuth1Credentials, now: Date): string {
   const parameters: Record<string, string> = {
     oauth_consumer_key: credentials.consumerKey,
@@ -31,7 +31,7 @@ export function oauth1Header(request: SignedRequest, credentials: OAuth1Credenti
     .join(", ")}`;
 }
 
-/** The signature over a request and its protocol parameters (RFC 5849 section 3.4). */
+/** Computes the signature of a request and its protocol parameters (RFC 5849 section 3.4). */
 export function oauth1Signature(
   { method, url }: SignedRequest,
   parameters: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export function oauth1Signature(
 
 const order = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Percent-encoding of RFC 5849 section 3.6: everything but RFC 3986's unreserved characters. */
+/** Percent-encodes everything except the unreserved characters of RFC 3986, as RFC 5849 section 3.6 requires. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

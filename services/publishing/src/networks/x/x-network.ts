@@ -9,21 +9,21 @@ import {
   type SentShare,
   type SocialNetwork,
 } from "../../domain/share-ports.ts";
-import { type NetworkAnswer, told, wasNotSent } from "../http.ts";
+import { errorText, type NetworkAnswer, wasNotSent } from "../http.ts";
 import { linkedNetwork, type NetworkPorts } from "../linked-network.ts";
 import { failed, failedForNow } from "../outcome.ts";
 import { readXAccount, type XAccount, xName } from "./account.ts";
-import { identityOf, type XClient, xClient } from "./client.ts";
-import { tweetOf, tweetText } from "./tweet-text.ts";
+import { readIdentity, type XClient, xClient } from "./client.ts";
+import { toTweet, tweetText } from "./tweet-text.ts";
 
 export interface XNetworkPorts extends NetworkPorts {
-  /** Without a trailing slash. */
+  /** The base URL of X's API, without a trailing slash. */
   readonly baseUrl: string;
-  /** Whether posts say that they were made with the help of AI. */
+  /** Whether posts are labelled as made with the help of AI. */
   readonly madeWithAi: boolean;
 }
 
-/** X, as the publication's owner has linked it. */
+/** Creates the network X, which shares posts with the accounts that publications have linked. */
 export const xNetwork = (ports: XNetworkPorts): SocialNetwork =>
   linkedNetwork("twitter", ports, async (connection, share, signal) => {
     const outcome = await shareAs(connection, share, ports, signal);
@@ -48,10 +48,10 @@ async function shareAs(
     const found = await find(earlier);
     if (found === "unauthorized") return "unauthorized";
     if (found === "unseen")
-      throw new OutcomeUnknown("X does not show the account's posts of then.", { advice: lookYourself(account) });
-    if (found !== undefined) return { success: true, remote: remoteOf(found, account.username) };
+      throw new OutcomeUnknown("X does not show the account's posts of that time.", { advice: lookYourself(account) });
+    if (found !== undefined) return { success: true, remote: toRemoteShare(found, account.username) };
   }
-  const text = earlier?.text ?? tweetOf(share.text ?? tweetText(share, share.url), share.url);
+  const text = earlier?.text ?? toTweet(share.text ?? tweetText(share, share.url), share.url);
   await share.beforeSending({ text });
   const answer = await client.createPost(text, madeWithAi, signal).catch(unanswered);
   if ("success" in answer) return answer;
@@ -60,12 +60,15 @@ async function shareAs(
   if (earlier === undefined) {
     return failed(`${xName(account)} on X has a post with this text already. Publish again with another tweetText.`);
   }
-  // It was there and not shown yet.
+  // X says that the account already has a post with this text. So the earlier attempt has arrived, although the
+  // timeline did not show its post before.
   const found = await find(earlier);
   if (found === undefined || found === "unseen" || found === "unauthorized") {
-    throw new OutcomeUnknown("X has the text already and does not show where.", { advice: lookYourself(account) });
+    throw new OutcomeUnknown("X already has a post with this text but does not show it.", {
+      advice: lookYourself(account),
+    });
   }
-  return { success: true, remote: remoteOf(found, account.username) };
+  return { success: true, remote: toRemoteShare(found, account.username) };
 }
 
 function unanswered(error: unknown): NetworkOutcome {
@@ -77,7 +80,7 @@ function lookYourself(account: XAccount): string {
   return `X does not show the app the posts of ${xName(account)} of that time: look there, and if it is missing share the address by hand.`;
 }
 
-/** X's errors: a problem of v2, or the list that older parts send. */
+/** The schema of X's error responses: one problem in the v2 API, or a list of errors from older endpoints. */
 const problemBody = z.object({
   type: z.string().optional().catch(undefined),
   title: z.string().optional().catch(undefined),
@@ -92,27 +95,27 @@ type XProblem = z.infer<typeof problemBody>;
 
 const created = z.object({ data: z.object({ id: z.string().regex(/^\d{1,25}$/) }) });
 
-/** What an answer to the creation of a post is judged by. */
+/** The context that is needed to interpret X's answer to a request that creates a post. */
 interface CreateContext {
-  /** "@name", or what else the account is known by. */
+  /** The account in messages for the owner: "@name", or another name if that is unknown. */
   readonly account: string;
   readonly username?: string | undefined;
   readonly now: Date;
 }
 
 /**
- * What an answer to the creation of a post means. "duplicate": X has a post with this text, and does not say which. "unauthorized":
- * the access token was refused. Throws OutcomeUnknown.
+ * The meaning of X's answer to a request that creates a post. "duplicate": the account already has a post with this text, but X does not
+ * say which. "unauthorized": X refused the access token.
  */
 type CreateAnswer = NetworkOutcome | "duplicate" | "unauthorized";
 
-/** Reads an answer to POST /2/tweets (https://docs.x.com/x-api/posts/create-posts). */
+/** Interprets an answer to POST /2/tweets (https://docs.x.com/x-api/posts/create-posts). Throws OutcomeUnknown. */
 function readCreate(answer: NetworkAnswer, context: CreateContext): CreateAnswer {
   const { status } = answer;
   if (status === 200 || status === 201) {
     const { data } = created.safeParse(answer.body);
     if (data === undefined) throw new OutcomeUnknown("X said that it made a post, but not which.");
-    return { success: true, remote: remoteOf(data.data.id, context.username) };
+    return { success: true, remote: toRemoteShare(data.data.id, context.username) };
   }
   if (status >= 500 || status < 400) throw new OutcomeUnknown(`X answered with status ${status}.`);
   if (status === 401) return "unauthorized";
@@ -121,14 +124,17 @@ function readCreate(answer: NetworkAnswer, context: CreateContext): CreateAnswer
   return refusal(status, problem, context);
 }
 
-/** Where people see a post. */
-function remoteOf(id: string, username: string | undefined): RemoteShare {
+/** Returns the id of a post on X with its public URL. */
+function toRemoteShare(id: string, username: string | undefined): RemoteShare {
   return { id, url: `https://x.com/${username ?? "i/web"}/status/${id}` };
 }
 
-/** Many things are 403: which one is in the type, the reason and the words. */
+/**
+ * Interprets a response in which X refuses to create a post. X uses the status 403 for many reasons. Only the type, the
+ * reason and the text in the body tell them apart.
+ */
 function refusal(status: number, problem: XProblem, { account }: CreateContext): CreateAnswer {
-  const detail = told(problem.detail ?? problem.errors?.[0]?.message ?? problem.title);
+  const detail = errorText(problem.detail ?? problem.errors?.[0]?.message ?? problem.title);
   const code = problem.errors?.[0]?.code;
   if (/duplicate content|status is a duplicate/i.test(detail) || code === 187) return "duplicate";
   if (/suspended|locked/i.test(detail) || code === 64 || code === 326) {
@@ -154,49 +160,57 @@ function refusal(status: number, problem: XProblem, { account }: CreateContext):
 function tooMany({ headers }: NetworkAnswer, problem: XProblem, { account, now }: CreateContext): NetworkOutcome {
   if (/usage-capped/.test(problem.type ?? "") || /usage cap/i.test(problem.title ?? "")) {
     const retryAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
-    const reason = told(problem.detail ?? problem.title);
+    const reason = errorText(problem.detail ?? problem.title);
     return failedForNow(
       `What the app may use of X is used up: ${reason}. A larger plan, or its next period, ends that.`,
       retryAt,
     );
   }
-  const retryAt = resetOf(headers, now);
+  const retryAt = resetTime(headers, now);
   return failedForNow(
     `X takes no more posts of ${account} for now. It can be tried again from ${retryAt.toISOString()}.`,
     retryAt,
   );
 }
 
-const allowances = ["x-user-limit-24hour", "x-app-limit-24hour", "x-rate-limit"] as const;
-const [shortestWait, longestWait, usualWait] = [1_000, 24 * 3_600_000, 15 * 60_000];
+/** The beginnings of the names of the headers in which X reports its rate limits. */
+const rateLimits = ["x-user-limit-24hour", "x-app-limit-24hour", "x-rate-limit"] as const;
+const [minWait, maxWait, usualWait] = [1_000, 24 * 3_600_000, 15 * 60_000];
 
-/** When the last of the allowances that are used up comes back. Without word of any: after X's usual window. */
-function resetOf(headers: Readonly<Record<string, string>>, now: Date): Date {
-  const resets = allowances
+/**
+ * Returns when all limits that are used up are reset. Without headers about limits, that is after 15 minutes, X's usual
+ * window.
+ */
+function resetTime(headers: Readonly<Record<string, string>>, now: Date): Date {
+  const resets = rateLimits
     .filter((name) => headers[`${name}-remaining`] === "0")
     .map((name) => Number(headers[`${name}-reset`]) * 1_000)
     .filter((reset) => reset > 0);
   const from = now.getTime();
   const reset = resets.length === 0 ? from + usualWait : Math.max(...resets);
-  return new Date(Math.min(Math.max(reset, from + shortestWait), from + longestWait));
+  return new Date(Math.min(Math.max(reset, from + minWait), from + maxWait));
 }
 
-/** What is looked for. */
+/** The share to search for in the timeline of an account. */
 interface Sought {
   readonly client: XClient;
-  /** The account's; asked for when it is not known. */
+  /** The id of the account on X. If it is unknown, it is requested first. */
   readonly userId: string | undefined;
-  /** Of the post that was shared. */
+  /** The URL of the article in the share, by which the post is recognised. */
   readonly url: string;
   readonly sent: SentShare;
 }
 
-/** Clocks differ, and what was sent may have been made a moment before that was written down. */
+/**
+ * A post counts as the share even if it is this much older than the time that was recorded for sending. Clocks may
+ * differ.
+ */
 const toleranceMilliseconds = 5 * 60_000;
 
 /**
- * The id of the account's post that shares this address, made since it was sent. undefined: there is none. "unseen": X does not show
- * them, or not back to then.
+ * Searches an account's timeline for the post that contains this URL and was created since the share was sent. Returns
+ * its id, or undefined if there is none. "unseen": X does not show the posts of that time. "unauthorized": X refused
+ * the access token.
  */
 async function findInTimeline(
   { client, userId, url, sent }: Sought,
@@ -218,5 +232,5 @@ async function findInTimeline(
 async function ownId(client: XClient, signal?: AbortSignal): Promise<string> {
   const answer = await client.me(signal);
   if (answer.status === 401) return "unauthorized";
-  return identityOf(answer).userId ?? "unseen";
+  return readIdentity(answer).userId ?? "unseen";
 }

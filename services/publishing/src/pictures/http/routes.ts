@@ -5,19 +5,19 @@ import type { SitePorts } from "../../http/site-ports.ts";
 import type { SharePictureMaker } from "../share/share-picture.ts";
 import type { PictureStore } from "../store/pictures.ts";
 
-/** What pictures are served from. */
+/** The dependencies of the routes for pictures. */
 export interface PicturePorts {
   readonly files: Pick<PictureStore, "findFile">;
   readonly shared: SharePictureMaker;
 }
 
-/** Pictures, for all sites alike. No handle begins with an underscore. */
+/** Adds the routes for pictures. Their paths cannot collide with a site, because no handle begins with "_". */
 export function showPictures(app: Express, site: SitePorts, ports: PicturePorts): void {
   app.get("/sites/_pictures/share/:post/:file", sharePictureRoute(site, ports));
   app.get("/sites/_pictures/:id/:width", pictureRoute(site, ports));
 }
 
-/** For ever: other bytes have another address. */
+/** The Cache-Control header of a picture. Browsers may keep it forever, because other bytes have another URL. */
 const immutable = "public, max-age=31536000, immutable";
 
 /** GET /sites/_pictures/:id/:width: one size of a picture. */
@@ -33,14 +33,18 @@ function pictureRoute({ addresses }: SitePorts, { files }: PicturePorts): Reques
   };
 }
 
-/** GET /sites/_pictures/share/:post/:file: what others show with a link to a post. For an earlier version it is the present one. */
+/**
+ * GET /sites/_pictures/share/:post/:file: the share card of a post. The address of an earlier version
+ * returns the current card.
+ */
 function sharePictureRoute({ addresses }: SitePorts, { shared }: PicturePorts): RequestHandler {
   return async (request, response) => {
     const [post, file] = [parameter(request, "post"), parameter(request, "file")];
     const isName = /^[\w.:-]{1,100}$/.test(post) && /^[0-9a-f]{16}\.png$/.test(file);
     const found = isName ? await shared.find(post) : undefined;
     if (found === undefined) return sendNotFound(response, undefined, addresses);
-    // Whatever version was asked for, it is the post's picture; only the present one is for ever.
+    // Only the current version of a card may be cached forever. The address of an earlier version returns the current
+    // card too.
     const isPresent = file === `${found.version}.png`;
     response
       .set({ "Content-Type": "image/png", "Cache-Control": isPresent ? immutable : "public, no-cache" })

@@ -13,10 +13,12 @@ const besideCover = 44;
 const titleHeight = 340;
 const titleSize = 84;
 const footSize = 30;
-/** Longer names would be too small to be read. */
-const longestName = 60;
+/**
+ * The maximum length in characters of a name on a card. A longer one is cut, because smaller letters could not be read.
+ */
+const maxNameLength = 60;
 
-/** A rectangle of a card, in pixels. */
+/** A rectangle on a card, in pixels. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -24,12 +26,12 @@ interface Box {
   readonly height: number;
 }
 
-/** What is drawn of a template besides its words. */
+/** The layout of the share cards of one site template. */
 interface Look {
-  /** Blocks of colour, each over those before it. */
+  /** Coloured rectangles, drawn in this order. */
   readonly blocks: readonly (readonly [colour: string, box: Box])[];
   readonly ground: string;
-  /** Where the picture stands: beside the words, in the frame where there is one. */
+  /** Where the post's picture is drawn, if it has one. */
   readonly cover: Box;
   readonly titleTop: number;
   readonly colours: Readonly<Record<"title" | "name" | "author", string>>;
@@ -71,12 +73,14 @@ const looks: Readonly<Record<Template, (palette: Palette) => Look>> = {
   }),
 };
 
-/** Draws a card as PNG in the look of its site, in another thread, with the file of its cover. */
+/** Draws a card as PNG in another thread. `cover` is the file of the card's picture. */
 export async function renderCard(card: Card, cover?: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
   const look = looks[card.template](card.palette);
   const blocks = look.blocks.map(([background, { left, top, width, height }]) => ({
-    ...{ input: { create: { width, height, channels: 3 as const, background } }, left, top },
+    input: { create: { width, height, channels: 3 as const, background } },
+    left,
+    top,
   }));
   const layers = [...blocks, ...(cover === undefined ? [] : [await picture(cover, look.cover)])];
   layers.push(...(await words(card, look, cover !== undefined)));
@@ -84,14 +88,17 @@ export async function renderCard(card: Card, cover?: Buffer): Promise<Buffer> {
   return paper.composite(layers).png().toBuffer();
 }
 
-/** What shows best of a picture in this place. */
+/** Crops a picture to this box and keeps its most interesting part. */
 async function picture(file: Buffer, { left, top, width, height }: Box): Promise<OverlayOptions> {
   const sharp = await loadSharp();
   const fitting = sharp(file).resize({ width, height, fit: "cover", position: "attention" });
   return { input: await fitting.png().toBuffer(), left, top };
 }
 
-/** The title; and the site and the author, side by side, or one above the other beside a picture. */
+/**
+ * Draws the title, the site's name and the author. The names are side by side, or below each
+ * other if there is a picture.
+ */
 async function words(card: Card, look: Look, isBesideCover: boolean): Promise<OverlayOptions[]> {
   const end = isBesideCover ? look.cover.left - besideCover : cardSize.width - margin;
   const width = end - margin;
@@ -102,13 +109,13 @@ async function words(card: Card, look: Look, isBesideCover: boolean): Promise<Ov
     const set = await setText(text, { ...form, typeface });
     return [{ input: set.bytes, top, left: isAtRight ? end - set.width : margin }];
   };
-  const title = shown(card.title) || shown(card.siteName);
-  const [name, author] = [card.siteName, card.author].map((each) => shorten(shown(each), longestName));
+  const title = drawableText(card.title) || drawableText(card.siteName);
+  const [name, author] = [card.siteName, card.author].map((each) => shorten(drawableText(each), maxNameLength));
   const line = { size: footSize, height: 45, width: isBesideCover ? width : width / 2 - 20, wraps: false };
   const [nameTop, authorTop] = isBesideCover ? [504, 546] : [546, 546];
   const titleForm = { size: titleSize, width, height: titleHeight, wraps: true } as const;
   return [
-    // Titles from right to left stand at the right.
+    // A title in a right-to-left script is aligned to the right.
     ...(await place(title, titleTop, startsRightToLeft(title), {
       ...titleForm,
       weight: "Bold",
@@ -119,8 +126,11 @@ async function words(card: Card, look: Look, isBesideCover: boolean): Promise<Ov
   ];
 }
 
-/** A text without what there are no letters for, and emoji: nothing at all when that is most of it. */
-export function shown(text: string): string {
+/**
+ * Removes emoji and characters that no font has. Returns an empty text if more than a fifth would be lost, because the
+ * rest would be misleading.
+ */
+export function drawableText(text: string): string {
   const all = [...oneLine(text.normalize("NFC")).replace(/\p{Extended_Pictographic}/gu, "")];
   const kept = all.filter((character) => /[\s\u200c\u200d]/.test(character) || isDrawable(character));
   if (kept.length < 0.8 * all.length || !kept.some((character) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(character))) return "";

@@ -7,30 +7,33 @@ import { escapeMarkup } from "../../domain/html.ts";
 import { loadSharp } from "../load-sharp.ts";
 import { type FontFile, fontFilesFor, type Typeface } from "./font-files.ts";
 
-/** How a text is set. */
+/** The style of a text and the space for it. */
 export interface TextForm {
   readonly typeface: Typeface;
   readonly weight: "Regular" | "Bold";
   readonly colour: string;
-  /** The size of its letters in pixels, unless they have to be smaller to fit. */
+  /** The font size in pixels. It is reduced if the text does not fit. */
   readonly size: number;
   readonly width: number;
   readonly height: number;
-  /** Whether it may have several lines. */
+  /** Whether the text may have several lines. */
   readonly wraps: boolean;
 }
 
-/** A text as a picture, without room around it. */
+/** A text that was drawn as a picture, without any margin. */
 export interface SetText {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** With letters of 12 points a pixel of size takes so many dots an inch. */
+/**
+ * The resolution in dots per inch that makes a text of 12 points one pixel high. A size in points is then easy to
+ * calculate from pixels.
+ */
 const dotsPerPixel = 6;
 
-/** Sets a text by Pango, which shapes and orders the letters of every script and breaks its lines. */
+/** Draws a text with Pango, which shapes the letters of every script, orders them, and breaks lines. */
 export async function setText(text: string, form: TextForm): Promise<SetText> {
   const sharp = await loadSharp();
   const files = fontFilesFor(text, form.typeface);
@@ -56,7 +59,10 @@ export async function setText(text: string, form: TextForm): Promise<SetText> {
 
 let folder: string | undefined;
 
-/** Pango reads files without compression alone. They stay for as long as the process, which goes on reading them. */
+/**
+ * The folder for decompressed fonts, because Pango cannot read compressed ones. It is kept until the process ends,
+ * because Pango reads the files repeatedly.
+ */
 function fontsFolder(): string {
   if (folder !== undefined) return folder;
   const made = mkdtempSync(join(tmpdir(), "galley-fonts-"));
@@ -67,7 +73,7 @@ function fontsFolder(): string {
 
 const registered = new Map<string, Promise<void>>();
 
-/** Makes a font known to Pango, once. */
+/** Registers a font with Pango once. */
 async function register({ path }: FontFile): Promise<void> {
   const known = registered.get(path) ?? unpack(path, `${registered.size}.ttf`);
   registered.set(path, known);

@@ -1,13 +1,16 @@
 import { unavailable } from "@galley/service-kit/errors";
-import { createBoundedMemory } from "@galley/service-kit/http";
-import { type Card, cardOf, versionOf } from "../../domain/pictures/share-card.ts";
+import { createBoundedCache } from "@galley/service-kit/http";
+import { type Card, cardVersion, shareCard } from "../../domain/pictures/share-card.ts";
 import type { SiteStore } from "../../domain/ports.ts";
 import type { PictureStore } from "../store/pictures.ts";
 
-/** More at once would hold up everybody. */
-const mostWaiting = 20;
-/** Hundreds of cards. Whoever asks for another has it drawn again, which takes some tenths of a second. */
-const mostBytes = 16 * 1_024 * 1_024;
+/**
+ * The maximum number of share cards that are being drawn or waiting. Further requests are refused, because they would
+ * wait too long.
+ */
+const maxWaiting = 20;
+/** The maximum size of the cache of share cards. Hundreds fit, and drawing one again takes some tenths of a second. */
+const maxBytes = 16 * 1_024 * 1_024;
 
 export interface SharePicturePorts {
   readonly findPost: PictureStore["findPost"];
@@ -18,9 +21,12 @@ export interface SharePicturePorts {
 
 export type SharePictureMaker = ReturnType<typeof createSharePictures>;
 
-/** Draws the pictures that posts are shared with: one at a time, and each only once however many ask for it. */
+/**
+ * Draws share cards, the generated pictures for links to posts. It draws one at a time, and only once if several
+ * requests for the same card arrive together.
+ */
 export function createSharePictures({ findPost, sites, files, render }: SharePicturePorts) {
-  const kept = createBoundedMemory<Buffer>(mostBytes);
+  const kept = createBoundedCache<Buffer>(maxBytes);
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -35,7 +41,7 @@ export function createSharePictures({ findPost, sites, files, render }: SharePic
   const makeInTurn = (version: string, card: Card): Promise<Buffer> => {
     const known = underWay.get(version);
     if (known !== undefined) return known;
-    if (underWay.size >= mostWaiting) throw unavailable("Many pictures are being made.", { retryAfterSeconds: 5 });
+    if (underWay.size >= maxWaiting) throw unavailable("Many pictures are being made.", { retryAfterSeconds: 5 });
     const made = last.then(() => make(version, card)).finally(() => underWay.delete(version));
     underWay.set(version, made);
     last = made.catch(() => undefined);
@@ -44,15 +50,15 @@ export function createSharePictures({ findPost, sites, files, render }: SharePic
 
   return {
     /**
-     * The picture of a post as it is now, as PNG; undefined when there is no such post. Made when it is first asked for. Throws
-     * "unavailable" when too many are asked for at once.
+     * Returns the current share card of a post as PNG. It is drawn at the first request. Undefined if there is no such
+     * post. Throws "unavailable" if too many cards are requested at once.
      */
     find: async (postId: string) => {
       const found = await findPost(postId);
       const site = found && (await sites.find(found.publication.accountId, found.publication.publicationId));
       if (found === undefined || site === undefined) return undefined;
-      const card = cardOf(site, found.post);
-      const version = versionOf(card);
+      const card = shareCard(site, found.post);
+      const version = cardVersion(card);
       return { version, bytes: kept.find(version) ?? (await makeInTurn(version, card)) };
     },
   };

@@ -1,33 +1,33 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
 import { characterCount, oneLine } from "../../domain/characters.ts";
 import type { PictureFile, PostPicture } from "../../domain/pictures/picture.ts";
-import { isWideEnough, narrowestCover } from "../../domain/pictures/show-pictures.ts";
+import { isWideEnough, minCoverWidth } from "../../domain/pictures/show-pictures.ts";
 import type { PublicationKey, SiteStore } from "../../domain/ports.ts";
-import { type FetchPicture, mostMegabytes, PictureAway } from "../fetch-picture.ts";
-import { keptPicture } from "../kept-picture.ts";
-import { mostMegapixels, NoPicture } from "../shrink.ts";
+import { createPostPicture } from "../create-post-picture.ts";
+import { type FetchPicture, maxMegabytes, PictureUnavailable } from "../fetch-picture.ts";
+import { maxMegapixels, UnusablePicture } from "../shrink.ts";
 import type { SitePictureStore } from "../store/site-pictures.ts";
 
 export interface SitePicturePorts {
   readonly sites: Pick<SiteStore, "find">;
   readonly sitePictures: SitePictureStore;
   readonly fetchPicture: FetchPicture;
-  /** Throws `NoPicture`. */
+  /** Converts a picture. Throws `UnusablePicture`. */
   readonly shrink: (bytes: Buffer) => Promise<PictureFile[]>;
 }
 
 export interface SitePictureInput {
-  /** Empty: the site is to have no picture. */
+  /** The URL of the new picture. An empty text removes the site's picture. */
   readonly url: string;
-  /** What it shows. */
+  /** The alternative text. */
   readonly alt: string;
 }
 
-const longestAlt = 300;
+const maxAltLength = 300;
 
 /**
- * Gives a publication's site a picture, which is fetched and kept in its sizes, or takes it away. Gives the picture that there is
- * from now on. Throws "invalid" with what would be right, and "not-found"; then nothing has changed.
+ * Fetches and stores the picture of a publication's site, or removes it. Returns the new picture. Throws "invalid" with
+ * a hint how to fix it, and "not-found". An error changes nothing.
  */
 export async function setSitePicture(
   publication: PublicationKey,
@@ -41,17 +41,17 @@ export async function setSitePicture(
     return undefined;
   }
   const alt = oneLine(given);
-  if (characterCount(alt) > longestAlt) throw invalid(`alt must be at most ${longestAlt} characters long`);
+  if (characterCount(alt) > maxAltLength) throw invalid(`alt must be at most ${maxAltLength} characters long`);
   if ((await ports.sites.find(accountId, publicationId)) === undefined) throw notFound("There is no such publication.");
   const files = await filesAt(url, ports, signal);
-  const picture = keptPicture(publicationId, { source: url, alt }, files);
+  const picture = createPostPicture(publicationId, { source: url, alt }, files);
   if (!(await ports.sitePictures.show(publication, picture, files))) throw notFound("There is no such publication.");
   return picture;
 }
 
 const wanted =
   "It must be the https address of a JPEG, PNG, GIF, WebP or AVIF " +
-  `at least ${narrowestCover} pixels wide and of at most ${mostMegabytes} MB and ${mostMegapixels} megapixels.`;
+  `at least ${minCoverWidth} pixels wide and of at most ${maxMegabytes} MB and ${maxMegapixels} megapixels.`;
 
 async function filesAt(
   url: string,
@@ -61,10 +61,10 @@ async function filesAt(
   try {
     const files = await shrink(await fetchPicture(url, signal));
     const { width = 0, height = 0 } = files.at(-1) ?? {};
-    if (!isWideEnough(files)) throw new NoPicture(`The picture is only ${width} × ${height} pixels.`);
+    if (!isWideEnough(files)) throw new UnusablePicture(`The picture is only ${width} × ${height} pixels.`);
     return files;
   } catch (error) {
-    const isTheirs = error instanceof NoPicture || error instanceof PictureAway;
+    const isTheirs = error instanceof UnusablePicture || error instanceof PictureUnavailable;
     throw isTheirs ? invalid(`url leads to no picture that can be used: ${error.message} ${wanted}`) : error;
   }
 }

@@ -7,14 +7,18 @@ import { pictureModel } from "./pictures.ts";
 export type SitePictureStore = ReturnType<typeof createSitePictures>;
 
 /**
- * The publications' own pictures in MongoDB: what is shown stands on the document of the site, the files are among those of posts. Both
- * change in one transaction, so that no site shows what is not there, nothing is kept that no site shows, and readers see it at once.
+ * Stores the publications' own pictures in MongoDB. The site's document describes the picture; its files are
+ * stored with those of posts. Both change in one transaction, so that a site never shows a missing picture
+ * and no unused file stays.
  */
 export function createSitePictures(connection: Connection, now: () => Date) {
   const sites = siteModel(connection);
   const pictures = pictureModel(connection);
   return {
-    /** Shows this picture in place of any other, whose files go; false when there is no such site. Repeatable. */
+    /**
+     * Shows this picture and deletes the files of the previous one. Returns false if there is no
+     * such site. Can be repeated.
+     */
     show: (publication: PublicationKey, picture: PostPicture, files: readonly PictureFile[]): Promise<boolean> =>
       connection.transaction(async (session) => {
         const $set = { picture: { ...picture, sizes: [...picture.sizes] }, updatedAt: now() };
@@ -30,7 +34,7 @@ export function createSitePictures(connection: Connection, now: () => Date) {
         }
         return true;
       }),
-    /** Shows none from now on; false when there is no such site. Repeatable. */
+    /** Removes the picture. Returns false if there is no such site. Can be repeated. */
     hide: (publication: PublicationKey): Promise<boolean> =>
       connection.transaction(async (session) => {
         const change = { $set: { updatedAt: now() }, $unset: { picture: 1 }, $inc: { edition: 1 } } as const;

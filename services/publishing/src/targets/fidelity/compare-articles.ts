@@ -2,31 +2,34 @@ import { diffArrays } from "diff";
 import { shorten } from "../../domain/article/shorten.ts";
 import { type Feature, type FeatureKind, readFeatures } from "./read-features.ts";
 
-/** A feature that did not arrive as it was sent. */
+/** A part of an article, such as a link or a heading, that did not arrive in the CMS as it was sent. */
 export interface Loss {
   readonly what: FeatureKind;
-  /** What was sent, or the part of it that differs. */
+  /** The text that was sent, or the section of it that differs. */
   readonly sent: string;
-  /** What stands in its place; empty when nothing does. */
+  /** The text that arrived in its place. Empty if nothing did. */
   readonly received: string;
 }
 
-/** How much of an article arrived. */
+/** How completely an article arrived in a CMS. */
 export interface Fidelity {
-  /** The share of features that arrived, 0 to 1; exactly 1 when all did, in order. Of a changed text the words that arrived count. */
+  /**
+   * The share of the article's parts that arrived, from 0 to 1. It is 1 only if all arrived in the same order. If a text was changed, the
+   * words that arrived count.
+   */
   readonly score: number;
-  /** The first 50, in the order of the article. */
+  /** The first 50 parts that did not arrive, in the order of the article. */
   readonly lost: readonly Loss[];
 }
 
-const mostLosses = 50;
-const longestShown = 200;
-/** Words shown before the first that differs. */
+const maxLosses = 50;
+const maxShownLength = 200;
+/** When two texts differ, this many words before the difference are shown, so that the place can be found. */
 const wordsBefore = 3;
 
 /**
- * Compares an article as it was sent with what its readers get: text, headings, links, anchors, code, pictures, lists, tables, details, marks, and
- * their order. Markup that readers do not see, spacing, and quotation marks of another shape are no difference.
+ * Compares an article as it was sent with what readers get: text, headings, links, anchors, code, pictures, lists,
+ * tables, details, marks, and their order. Ignores invisible markup, whitespace, and the shape of quotation marks.
  */
 export function compareArticles(sentHtml: string, receivedHtml: string): Fidelity {
   const allSent = readFeatures(sentHtml);
@@ -34,7 +37,7 @@ export function compareArticles(sentHtml: string, receivedHtml: string): Fidelit
   const wanted = (feature: Feature): boolean => feature.what !== "anchor" || linked.has(feature.value);
   const sent = allSent.filter(wanted);
   const received = readFeatures(receivedHtml).filter(wanted);
-  const ends = [...align(sent.map(keyOf), received.map(keyOf)), [sent.length, received.length] as const];
+  const ends = [...align(sent.map(featureKey), received.map(featureKey)), [sent.length, received.length] as const];
   const losses: Loss[] = [];
   let kept = 0;
   let [sentFrom, receivedFrom] = [0, 0];
@@ -45,18 +48,24 @@ export function compareArticles(sentHtml: string, receivedHtml: string): Fidelit
     [sentFrom, receivedFrom] = [sentTo + 1, receivedTo + 1];
   }
   const score = losses.length === 0 ? 1 : Math.min(kept / Math.max(sent.length, 1), 0.9999);
-  return { score, lost: losses.slice(0, mostLosses) };
+  return { score, lost: losses.slice(0, maxLosses) };
 }
 
-const keyOf = ({ what, value }: Feature): string => `${what}\n${value}`;
+const featureKey = ({ what, value }: Feature): string => `${what}\n${value}`;
 
-/** Ids that the article's own links lead to: of all others nobody notices whether they are there. */
+/**
+ * The ids to which the article's own links point. Other ids are ignored, because readers do not
+ * notice if they are missing.
+ */
 function linkedAnchors(features: readonly Feature[]): Set<string> {
   const links = features.filter(({ what, value }) => what === "link" && value.startsWith("#"));
   return new Set(links.map(({ value }) => value.slice(1, value.indexOf(" "))));
 }
 
-/** Compares what lies between two features that arrived: each that was sent with the next of its kind that was received. */
+/**
+ * Compares the parts of an article between two parts that arrived. Each part that was sent is compared with the next received one of its
+ * kind.
+ */
 function compareGap(sent: readonly Feature[], received: readonly Feature[]) {
   const waiting = new Map<FeatureKind, Feature[]>();
   for (const feature of received.toReversed()) {
@@ -72,42 +81,49 @@ function compareGap(sent: readonly Feature[], received: readonly Feature[]) {
       kept += text.kept;
       return text.loss;
     }
-    const shown = { sent: shorten(feature.value, longestShown), received: shorten(other?.value ?? "", longestShown) };
+    const shown = {
+      sent: shorten(feature.value, maxShownLength),
+      received: shorten(other?.value ?? "", maxShownLength),
+    };
     return { what: feature.what, ...shown };
   });
   return { losses, kept };
 }
 
-/** Two texts that differ: the share of the words that arrived, and where the difference begins. */
+/** Compares two different texts: the share of words that arrived, and the place of the first difference. */
 function compareTexts(sent: string, received: string): { readonly kept: number; readonly loss: Loss } {
-  const sentWords = wordsOf(sent);
-  const receivedWords = wordsOf(received);
+  const sentWords = splitWords(sent);
+  const receivedWords = splitWords(received);
   const pairs = align(sentWords, receivedWords);
   const same = pairs.findIndex(([left, right], index) => left !== index || right !== index);
-  const from = Math.max((same === -1 ? pairs.length : same) - wordsBefore, 0);
-  const show = (words: readonly string[]): string => shorten(words.slice(from).join(""), longestShown).trim();
+  const firstDifference = same === -1 ? pairs.length : same;
+  const from = Math.max(firstDifference - wordsBefore, 0);
+  const show = (words: readonly string[]): string => shorten(words.slice(from).join(""), maxShownLength).trim();
   return {
     kept: pairs.length / Math.max(sentWords.length, 1),
     loss: { what: "text", sent: show(sentWords), received: show(receivedWords) },
   };
 }
 
-/** Words with the space behind them; in scripts without spaces, characters. */
-function wordsOf(text: string): string[] {
+/** Splits a text into words with the space after them. Text in scripts without spaces is split into characters. */
+function splitWords(text: string): string[] {
   return text.split(
     /(?<=\s)|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])|(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])/u,
   );
 }
 
-/** Positions of equal items in two sequences, ascending in both. */
+/** The positions at which two sequences have the same item. In a list of pairs, both positions grow. */
 type Pair = readonly [left: number, right: number];
 
-/** Sequences that differ more are compared at beginning and end alone: the time grows with the square of the difference. */
-const mostEdits = 400;
+/**
+ * The maximum number of differences between two sequences that are compared completely. If there are more, only the beginnings and ends are
+ * compared, because the time grows with the square of the differences.
+ */
+const maxEdits = 400;
 
-/** Pairs what two sequences have in common, in order. */
+/** Finds the common items of two sequences, in order. */
 function align(left: readonly string[], right: readonly string[]): Pair[] {
-  const changes = diffArrays([...left], [...right], { maxEditLength: mostEdits });
+  const changes = diffArrays([...left], [...right], { maxEditLength: maxEdits });
   if (changes === undefined) return alignEnds(left, right);
   const pairs: Pair[] = [];
   let [leftAt, rightAt] = [0, 0];

@@ -1,7 +1,7 @@
 import { ElementType, parseDocument } from "htmlparser2";
 import { shorten } from "../../domain/article/shorten.ts";
 
-/** What of an article a reader would miss. */
+/** The kinds of parts of an article that readers would miss if the CMS lost them. */
 export type FeatureKind =
   | "text"
   | "heading"
@@ -32,7 +32,7 @@ const blocks = new Set(
 );
 const unseen = new Set(["script", "style", "template", "noscript", "title"]);
 
-/** Marks by their elements, of which some say the same. */
+/** HTML elements that mark text, such as bold text. Elements with the same meaning are mapped to the same name. */
 const marks: ReadonlyMap<string, string> = new Map([
   ..."strong em u del mark sup sub kbd samp var small q abbr".split(" ").map((tag) => [tag, tag] as const),
   ...([
@@ -48,18 +48,19 @@ type Node = ReturnType<typeof parseDocument>["children"][number];
 type Element = Extract<Node, { attribs: object }>;
 type Attributes = Element["attribs"];
 
-// Of the text of a heading, link or mark so much tells it apart; code is compared whole.
-const longestCapture = 300;
-/** Elements in one another; nobody reads deeper, and the walk through them needs the stack. */
-const deepest = 500;
+// The number of characters of a heading, link or marked text that are compared. This number is enough to identify it. Code is compared as a
+// whole.
+const maxCaptureLength = 300;
+/** Elements that are nested deeper than this are not read. Otherwise the recursion would overflow the stack. */
+const maxDepth = 500;
 
 /**
- * The features of an article in the order in which a reader meets them. `<script>` and the like are no features; their text is when a
- * system has taken the tags away and left it.
+ * Lists the parts of an article, such as texts, links and pictures, in the order in which a reader meets them. A
+ * `<script>` is none. But if a CMS removes its tags and leaves the script as text, that text is one.
  */
 export function readFeatures(html: string): Feature[] {
   const features: Feature[] = [];
-  /** The text of the block so far. */
+  /** The text of the current block, such as a paragraph, as far as it was read. */
   let block = "";
   const add = (what: FeatureKind, value: string): void => {
     features.push({ what, value });
@@ -72,7 +73,7 @@ export function readFeatures(html: string): Feature[] {
   const walk = (nodes: readonly Node[], around: Around): void => {
     for (const node of nodes) {
       if (node.type === ElementType.Text) block += node.data;
-      else if (isSeen(node) && around.depth < deepest) walkElement(node, around);
+      else if (isSeen(node) && around.depth < maxDepth) walkElement(node, around);
     }
   };
   const walkElement = (element: Element, { depth, lists, row }: Around): void => {
@@ -80,23 +81,26 @@ export function readFeatures(html: string): Feature[] {
     if (attribs.id) add("anchor", attribs.id);
     if (blocks.has(name)) endBlock();
     if (name === "pre" || name === "code") {
-      add("code", codeOf(element));
-      // In a sentence it is part of what is read.
-      if (name === "code") block += textOf(element);
+      add("code", codeText(element));
+      // Code within a sentence is also part of the text.
+      if (name === "code") block += elementText(element);
     } else {
       if (name === "br") block += " ";
-      if (name === "td" || name === "th") row.push(cellOf(name, attribs));
-      const single = singleOf(name, attribs, lists);
+      if (name === "td" || name === "th") row.push(cellDescription(name, attribs));
+      const single = openingTagFeature(name, attribs, lists);
       if (single !== undefined) features.push(single);
-      const within = name === "ul" || name === "ol" ? [...lists, listOf(name, attribs)] : lists;
+      const within = name === "ul" || name === "ol" ? [...lists, listDescription(name, attribs)] : lists;
       const cells = name === "tr" ? [] : row;
       walk(children, { depth: depth + 1, lists: within, row: cells });
       if (name === "tr") add("table row", cells.join(" "));
     }
     if (blocks.has(name)) endBlock();
-    const capture = captureOf(name, attribs);
+    const capture = textFeature(name, attribs);
     if (capture !== undefined) {
-      add(capture.what, capture.before + shorten(normaliseText(textOf(element, longestCapture)), longestCapture));
+      add(
+        capture.what,
+        capture.before + shorten(normaliseText(elementText(element, maxCaptureLength)), maxCaptureLength),
+      );
     }
   };
   walk(parseDocument(html).children, { depth: 0, lists: [], row: [] });
@@ -104,22 +108,25 @@ export function readFeatures(html: string): Feature[] {
   return features;
 }
 
-/** What an element stands in. */
+/** Where an element is in the article: how deep, in which lists, and in which table row. */
 interface Around {
   readonly depth: number;
   readonly lists: readonly string[];
-  /** The cells of its row of a table so far. */
+  /** The cells of the current table row, as far as it was read. */
   readonly row: string[];
 }
 
-/** Whether a reader sees what this holds. */
+/** Tells whether a reader sees the content of an element. */
 const isSeen = (node: Node): node is Element => "attribs" in node && !unseen.has(node.name);
 
-/** The text of an element, as far as it is wanted. Elements without text, one in another again and again, are looked into no further either. */
-function textOf(element: Element, longest = Number.POSITIVE_INFINITY): string {
+/**
+ * The text of an element, at most `maxLength` characters. Also limits the number of visited nodes, for deeply
+ * nested elements without text.
+ */
+function elementText(element: Element, maxLength = Number.POSITIVE_INFINITY): string {
   let text = "";
   const left: Node[] = [element];
-  for (let looks = 0; text.length < longest && looks < 4 * longest; looks += 1) {
+  for (let visited = 0; text.length < maxLength && visited < 4 * maxLength; visited += 1) {
     const node = left.pop();
     if (node === undefined) break;
     if (node.type === ElementType.Text) text += node.data;
@@ -128,26 +135,29 @@ function textOf(element: Element, longest = Number.POSITIVE_INFINITY): string {
   return text;
 }
 
-const listOf = (tag: string, { start }: Attributes): string => (start ? `${tag} from ${start}` : tag);
+const listDescription = (tag: string, { start }: Attributes): string => (start ? `${tag} from ${start}` : tag);
 
-/** What an element is whose text is part of it, and what is told before the text. */
-function captureOf(
+/**
+ * Returns how an element with text is compared: its kind, and what is put before its text. Undefined for elements that
+ * only count as part of their block.
+ */
+function textFeature(
   tag: string,
   { href }: Attributes,
 ): { readonly what: FeatureKind; readonly before: string } | undefined {
   if (/^h[1-6]$/.test(tag)) return { what: "heading", before: `${tag}: ` };
-  if (tag === "a") return href === undefined ? undefined : { what: "link", before: `${addressOf(href)} ` };
+  if (tag === "a") return href === undefined ? undefined : { what: "link", before: `${normaliseUrl(href)} ` };
   if (tag === "figcaption" || tag === "caption") return { what: "caption", before: "" };
   if (tag === "summary") return { what: "details", before: "" };
   const mark = marks.get(tag);
   return mark === undefined ? undefined : { what: "mark", before: `${mark}: ` };
 }
 
-/** A feature that is told by the element's beginning alone. */
-function singleOf(tag: string, attributes: Attributes, lists: readonly string[]): Feature | undefined {
+/** Returns how an element is compared if only its opening tag matters, such as a picture. */
+function openingTagFeature(tag: string, attributes: Attributes, lists: readonly string[]): Feature | undefined {
   switch (tag) {
     case "img":
-      return { what: "picture", value: `${addressOf(attributes.src ?? "")} ${normaliseText(attributes.alt ?? "")}` };
+      return { what: "picture", value: `${normaliseUrl(attributes.src ?? "")} ${normaliseText(attributes.alt ?? "")}` };
     case "li":
       return { what: "list item", value: lists.slice(-5).join(" > ") };
     case "dt":
@@ -164,27 +174,33 @@ function singleOf(tag: string, attributes: Attributes, lists: readonly string[])
   }
 }
 
-function cellOf(tag: string, { colspan, rowspan }: Attributes): string {
+function cellDescription(tag: string, { colspan, rowspan }: Attributes): string {
   return `${tag}${colspan ? ` over ${colspan} columns` : ""}${rowspan ? ` over ${rowspan} rows` : ""}`;
 }
 
-/** Code with its line ends as they are everywhere, and without those around it; its language is at <pre><code class="language-…"> or at <pre>. */
-function codeOf(element: Element): string {
+/**
+ * The text of code with normalised line breaks, without empty lines at its beginning and end. The language is the class
+ * of `<pre>` or of the `<code>` in it.
+ */
+function codeText(element: Element): string {
   const [first] = element.children;
   const classes = [element, first].map((node) => (node !== undefined && "attribs" in node ? node.attribs.class : ""));
   const language = /(?:^|\s)language-\S+/.exec(classes.join(" "))?.[0].trim() ?? "";
-  const lines = textOf(element).replace(/\r\n?/g, "\n").split("\n");
+  const lines = elementText(element).replace(/\r\n?/g, "\n").split("\n");
   while (lines.length > 1 && lines.at(-1)?.trim() === "") lines.pop();
   while (lines.length > 1 && lines[0]?.trim() === "") lines.shift();
   const exact = lines.join("\n");
   return language === "" ? exact : `${language}\n${exact}`;
 }
 
-function addressOf(text: string): string {
+function normaliseUrl(text: string): string {
   return URL.canParse(text) ? new URL(text).href : text;
 }
 
-/** Text as it is compared: composed letters, single spaces, and the quotation marks and dots that systems set after their own taste as typed. */
+/**
+ * Normalises text for comparison: composed letters, single spaces, and plain quotation marks and
+ * dots, which CMSs may change.
+ */
 function normaliseText(text: string): string {
   return text
     .normalize("NFC")

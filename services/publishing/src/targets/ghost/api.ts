@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { parsed } from "../../connections/parsed.ts";
+import { parseJson } from "../../connections/parse-json.ts";
 import type { CmsApi } from "../cms-api.ts";
 
 const failures = z.object({
   errors: z.array(z.object({ message: z.string(), context: z.string().nullish(), type: z.string().nullish() })).min(1),
 });
 
-/** What Ghost says went wrong; undefined when it is not Ghost that speaks. */
+/** Extracts the error message from a response of Ghost. Returns undefined if the response is not from Ghost. */
 export function ghostReason(body: string): string | undefined {
-  const read = failures.safeParse(parsed(body));
+  const read = failures.safeParse(parseJson(body));
   const [first] = read.success ? read.data.errors : [];
   if (first === undefined) return undefined;
   return first.context ? `${first.message} ${first.context}` : first.message;
 }
 
-/** What Ghost tells anybody of itself. */
+/** The schema of the public information about a Ghost site. */
 export const siteForm = z.object({
   site: z.object({ title: z.string().nullish(), version: z.string(), locale: z.string().nullish() }),
 });
 
-/** A post as the Admin API tells it. */
+/** The schema of a post as Ghost's Admin API returns it. */
 export const postForm = z.object({
   id: z.string(),
   slug: z.string(),
@@ -36,7 +36,7 @@ export type GhostPost = z.infer<typeof postForm>;
 export const postsForm = z.object({ posts: z.array(postForm) });
 export const onePostForm = z.object({ posts: z.tuple([postForm]) });
 
-/** A member of the staff, who may be an author. */
+/** The schema of the list of Ghost's staff users. Any of them can be the author of a post. */
 export const usersForm = z.object({
   users: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const usersForm = z.object({
 });
 export type GhostUser = z.infer<typeof usersForm>["users"][number];
 
-/** A post as it stands in Ghost; undefined: it is not there any more. */
+/** Reads a post. Returns undefined if it does not exist any more. */
 export async function readPost(api: CmsApi, id: string): Promise<GhostPost | undefined> {
   const answer = await api.get(`posts/${encodeURIComponent(id)}/?formats=html&include=tags`, onePostForm);
   return answer?.posts[0];

@@ -2,14 +2,15 @@ import type { CmsApi } from "../cms-api.ts";
 import { chooseAuthor, findUser, type WantedAuthor } from "../cms-authors.ts";
 import { type GhostUser, usersForm } from "./api.ts";
 
-const mostNamed = 8;
+/** The maximum number of staff users whose names a message lists. */
+const maxNamed = 8;
 
-/** As many as Ghost gives in one answer. */
+/** The number of users on a page of Ghost's list, the maximum that Ghost allows. */
 const usersPerPage = 100;
-/** Limits the work for a server that returns the same page again and again. */
+/** The maximum number of pages that are read, in case a server returns the same page again and again. */
 const maxPages = 50;
 
-/** The staff, who may be authors. */
+/** Reads all staff users, who may be authors of posts. */
 export async function readStaff(api: CmsApi): Promise<readonly GhostUser[]> {
   const staff: GhostUser[] = [];
   for (let page = 1; page <= maxPages; page += 1) {
@@ -20,18 +21,21 @@ export async function readStaff(api: CmsApi): Promise<readonly GhostUser[]> {
   return staff;
 }
 
-/** Whose name a post shall carry. Ghost itself would take its owner without a word. Throws TargetError "refused" naming the staff. */
-export async function authorOf(api: CmsApi, author: WantedAuthor): Promise<GhostUser> {
+/**
+ * Chooses the author of a post. Without a known author, Ghost would silently use its owner, so this
+ * throws TargetError "refused".
+ */
+export async function chooseStaffAuthor(api: CmsApi, author: WantedAuthor): Promise<GhostUser> {
   const staff = await readStaff(api);
   return chooseAuthor(author, api.name, (wanted) => findUser(staff, wanted), {
     unknown: "has no staff user called",
-    advice: `Its staff: ${namesOf(staff)}. Name one of them as the author, or link the publication with --author.`,
+    advice: `Its staff: ${staffNames(staff)}. Name one of them as the author, or link the publication with --author.`,
   });
 }
 
-/** The staff in one line, the first few by name. */
-export function namesOf(staff: readonly GhostUser[]): string {
-  const names = staff.slice(0, mostNamed).map(({ name }) => name);
+/** Lists the names of staff users in one line for a message. It names at most eight. */
+export function staffNames(staff: readonly GhostUser[]): string {
+  const names = staff.slice(0, maxNamed).map(({ name }) => name);
   const more = staff.length - names.length;
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }

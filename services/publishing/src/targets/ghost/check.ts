@@ -1,20 +1,21 @@
 import { type Finding, good, problem, warning } from "../../connections/connection.ts";
 import type { TargetError } from "../../connections/content-target.ts";
-import { parsed } from "../../connections/parsed.ts";
+import { parseJson } from "../../connections/parse-json.ts";
 import { checkInTurn, transport, unreachable } from "../check-findings.ts";
 import { type CmsApi, CmsRefusal } from "../cms-api.ts";
 import { findUser } from "../cms-authors.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { siteForm, usersForm } from "./api.ts";
-import { namesOf, readStaff } from "./authors.ts";
+import { readStaff, staffNames } from "./authors.ts";
 
-const longestSkewSeconds = 240;
+/** The maximum difference between the clocks in seconds. Ghost accepts 300, and the check leaves a margin. */
+const maxSkewSeconds = 240;
 const supported: ReadonlySet<number> = new Set([5, 6]);
-/** Of version 5. Source: Ghost's migrations, which give posts a column for it. */
+/** The first minor release of Ghost 5 with the Lexical editor. Source: the migrations in Ghost's repository. */
 const firstWithLexical = 15;
 const publishers = new Set(["owner", "administrator", "super editor", "editor", "author"]);
 
-/** Looks at address, TLS, version, clock, key, role and author, in that order; the first problem ends it. */
+/** Checks address, TLS, version, clock, key, role and author, in this order. Stops at the first problem. */
 export function checkGhost(cms: LinkedCms): Promise<Finding[]> {
   return checkInTurn([
     { look: () => checkSite(cms), onFailure: unreachable },
@@ -24,7 +25,7 @@ export function checkGhost(cms: LinkedCms): Promise<Finding[]> {
 
 async function checkSite({ api, settings: { url = "" }, now }: LinkedCms): Promise<Finding[]> {
   const answer = await api.anonymous("site/");
-  const read = siteForm.safeParse(parsed(answer.body));
+  const read = siteForm.safeParse(parseJson(answer.body));
   if (!read.success) return [noGhost(url)];
   const { version, title } = read.data.site;
   const reached = good("address", `Ghost answers there: ${title ?? url}.`);
@@ -50,12 +51,15 @@ function versionFinding(version: string): Finding {
   return warning("version", message, "Update Ghost.");
 }
 
-/** Ghost refuses tokens by its own clock. */
+/**
+ * Tells the owner if the clocks of Ghost and this machine differ too much. Ghost checks the expiry of tokens with its
+ * own clock.
+ */
 function clockFindings(date: string | undefined, now: Date): Finding[] {
   const theirs = Date.parse(date ?? "");
   if (Number.isNaN(theirs)) return [];
   const skew = Math.round((now.getTime() - theirs) / 1_000);
-  if (Math.abs(skew) <= longestSkewSeconds) return [good("clock", "The clocks agree.")];
+  if (Math.abs(skew) <= maxSkewSeconds) return [good("clock", "The clocks agree.")];
   const which = skew < 0 ? "slow" : "fast";
   return [
     problem(
@@ -88,7 +92,10 @@ function refusedKey(error: TargetError): Finding {
   return problem("key", error.message);
 }
 
-/** A staff token has its user's role; an integration may do what is needed, and is no user. */
+/**
+ * Tells the owner if the key has too few rights. A staff token has the rights of its user. The key of a custom
+ * integration has all needed rights and no user.
+ */
 async function roleFindings(api: CmsApi): Promise<Finding[]> {
   const me = await api.get("users/me/?include=roles", usersForm).catch((error: unknown) => {
     if (error instanceof CmsRefusal && error.kind === "refused") return undefined;
@@ -103,8 +110,8 @@ async function roleFindings(api: CmsApi): Promise<Finding[]> {
   return [problem("role", message, "Use the Admin API key of a custom integration.")];
 }
 
-function authorFinding(staff: Parameters<typeof namesOf>[0], forOthers: string | undefined): Finding {
-  const names = namesOf(staff);
+function authorFinding(staff: Parameters<typeof staffNames>[0], forOthers: string | undefined): Finding {
+  const names = staffNames(staff);
   if (forOthers === undefined) {
     return warning(
       "author",

@@ -5,15 +5,15 @@ import { ghostReason } from "./api.ts";
 import { createGhostTarget } from "./target.ts";
 import { adminToken, isAdminKey } from "./token.ts";
 
-/** Ghost from 5.15 on, and 6. Credentials: `key`. */
+/** The kind of CMS for Ghost 5.15 and later. Its credential is `key`, an Admin API key. */
 export const createGhostKind = (options: CmsKindOptions): KindOfCms => createCmsKind(ghost, options);
 
 const ghost: CmsParticulars = {
   name: "Ghost",
-  // `Accept-Version` is not sent: Ghost answers to any.
+  // The header Accept-Version is not sent, because Ghost does not require it.
   place: (path) => `/ghost/api/admin/${path}`,
   authorization: async ({ credentials: { key = "" } }, now) => `Ghost ${await adminToken(key, now)}`,
-  reasonOf: ghostReason,
+  errorReason: ghostReason,
   isFailure: (body) => ghostReason(body) !== undefined,
   open: createGhostTarget,
   read: (_settings, { key = "" }) => {

@@ -1,49 +1,57 @@
 import type { Marker, OutgoingPost, RemotePost } from "../../connections/content-target.ts";
 import { shorten } from "../../domain/article/shorten.ts";
-import { fingerprintOf } from "../edits-in-cms.ts";
+import { createFingerprint } from "../edits-in-cms.ts";
 import type { GhostPost } from "./api.ts";
 
-// Ghost's own bounds.
-const longestTitle = 255;
-const longestExcerpt = 300;
-const longestAlt = 191;
+// The maximum lengths of these fields in Ghost's database, in characters.
+const maxTitleLength = 255;
+const maxExcerptLength = 300;
+const maxAltLength = 191;
 
-/** A post in Ghost as publishing knows posts. Ghost refuses older texts by their version, so that they need no number. */
-export function remoteOf({ id, slug, url, title, status, updated_at, html }: GhostPost): RemotePost {
+/**
+ * Converts a post of Ghost. The result has no number of its text, because Ghost itself refuses a write that is based on
+ * an older version.
+ */
+export function toRemotePost({ id, slug, url, title, status, updated_at, html }: GhostPost): RemotePost {
   return {
-    ...{ remoteId: id, slug, url, title },
+    remoteId: id,
+    slug,
+    url,
+    title,
     isPublished: status === "published" || status === "sent",
     isEmpty: (html ?? "").trim() === "",
     updatedAt: new Date(updated_at),
-    fingerprint: fingerprintOf([title, status, html ?? ""]),
+    fingerprint: createFingerprint([title, status, html ?? ""]),
   };
 }
 
-/** The name of the internal tag, which readers never see, without its "#". */
+/** The name of a session's internal tag, without its "#". Readers never see internal tags. */
 export const markerName = ({ sessionId }: Marker): string =>
   `galley-${sessionId.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
 
-/** The tag that tells whose post it is. */
-export const tagOf = (marker: Marker) => ({ name: `#${markerName(marker)}` });
+/** The internal tag that marks the post of a session. */
+export const markerTag = (marker: Marker) => ({ name: `#${markerName(marker)}` });
 
-/** Whether an internal tag is the marker of a session; a person's own tag may begin alike. */
+/**
+ * Tells whether an internal tag is the marker of a session. People may have their own tags that begin with "galley".
+ */
 export const isMarker = (name: string): boolean => /^#galley-(?:[0-9a-f]+-){4}[0-9a-f]{12}$/i.test(name);
 
-/** A name that begins with "#" would be a tag that readers never see. */
+/** Removes a leading "#" from a tag, because Ghost hides tags that begin with it from readers. */
 export function asPublicTag(tag: string): string {
   return tag.startsWith("#") ? tag.replace(/^#+\s*/, "") || "Tag" : tag;
 }
 
-export const fittingTitle = (title: string): string => shorten(title, longestTitle);
-export const fittingExcerpt = (excerpt: string): string => shorten(excerpt, longestExcerpt);
-export const fittingAlt = (alt: string): string => shorten(alt, longestAlt);
+export const fittingTitle = (title: string): string => shorten(title, maxTitleLength);
+export const fittingExcerpt = (excerpt: string): string => shorten(excerpt, maxExcerptLength);
+export const fittingAlt = (alt: string): string => shorten(alt, maxAltLength);
 
-/** What its owner should know of how Ghost took a post. */
-export function notesOn({ title, slug, excerpt }: OutgoingPost, written: GhostPost): string[] {
+/** Returns notes for the owner about what Ghost changed in a post when it was written. */
+export function publishNotes({ title, slug, excerpt }: OutgoingPost, written: GhostPost): string[] {
   return [
-    ...(title.length > longestTitle ? [`The title was shortened to Ghost's ${longestTitle} characters.`] : []),
-    ...((excerpt ?? "").length > longestExcerpt
-      ? [`The excerpt was shortened to Ghost's ${longestExcerpt} characters.`]
+    ...(title.length > maxTitleLength ? [`The title was shortened to Ghost's ${maxTitleLength} characters.`] : []),
+    ...((excerpt ?? "").length > maxExcerptLength
+      ? [`The excerpt was shortened to Ghost's ${maxExcerptLength} characters.`]
       : []),
     ...(slug !== undefined && written.slug !== slug
       ? [`Another post in Ghost has the slug "${slug}"; this one got "${written.slug}".`]
@@ -51,7 +59,10 @@ export function notesOn({ title, slug, excerpt }: OutgoingPost, written: GhostPo
   ];
 }
 
-/** Ghost lets no integration near its redirects; and takes them as a file of all that the site has, which is its owner's to write. */
+/**
+ * Tells the owner how to redirect the old URL of a post whose slug has changed, because Ghost does not let integrations
+ * do that. Undefined if the URL is the same.
+ */
 export function movedNote(before: GhostPost, { slug }: GhostPost): string | undefined {
   const wasPublic = before.status === "published" || before.status === "sent";
   if (!wasPublic || before.slug === slug) return undefined;

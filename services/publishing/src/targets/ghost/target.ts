@@ -4,12 +4,15 @@ import type { ListedPost } from "../../domain/ports.ts";
 import { type CmsApi, orReadBack } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { onePostForm, postsForm, readPost, siteForm } from "./api.ts";
-import { authorOf } from "./authors.ts";
+import { chooseStaffAuthor } from "./authors.ts";
 import { checkGhost } from "./check.ts";
-import { fittingTitle, markerName, remoteOf, tagOf } from "./posts.ts";
+import { fittingTitle, markerName, markerTag, toRemotePost } from "./posts.ts";
 import { publishPost, writePost } from "./write-post.ts";
 
-/** Posts in a Ghost. The marker is an internal tag, which readers never see. */
+/**
+ * Creates the access to the posts of a Ghost. An internal tag, which readers never see, marks from which session a post
+ * was published.
+ */
 export function createGhostTarget(cms: LinkedCms): ContentTarget {
   const { api, settings } = cms;
   return {
@@ -17,15 +20,15 @@ export function createGhostTarget(cms: LinkedCms): ContentTarget {
     find: (marker) => findMarked(api, marker),
     read: async (remoteId) => {
       const post = await readPost(api, remoteId);
-      return post === undefined ? undefined : remoteOf(post);
+      return post === undefined ? undefined : toRemotePost(post);
     },
     createDraft: async ({ title, slug, marker, author }) => {
-      const { id } = await authorOf(api, { asked: author, forOthers: settings.author });
-      const draft = { title: fittingTitle(title), status: "draft", authors: [{ id }], tags: [tagOf(marker)] };
+      const { id } = await chooseStaffAuthor(api, { asked: author, forOthers: settings.author });
+      const draft = { title: fittingTitle(title), status: "draft", authors: [{ id }], tags: [markerTag(marker)] };
       const json = { posts: [slug === undefined ? draft : { ...draft, slug }] };
       const sent = api.send("POST", "posts/?formats=html", { json }, onePostForm);
       return orReadBack(
-        sent.then(({ posts }) => remoteOf(posts[0])),
+        sent.then(({ posts }) => toRemotePost(posts[0])),
         async () => (await findMarked(api, marker))[0],
       );
     },
@@ -40,7 +43,7 @@ export function createGhostTarget(cms: LinkedCms): ContentTarget {
     list: async (limit) => {
       const fields = "id,title,slug,url,published_at,created_at,updated_at,custom_excerpt,excerpt";
       const query = `filter=status:published&limit=${limit}&order=published_at%20desc&fields=${fields}`;
-      return ((await api.get(`posts/?${query}`, listForm))?.posts ?? []).map(listedOf);
+      return ((await api.get(`posts/?${query}`, listForm))?.posts ?? []).map(toListedPost);
     },
   };
 }
@@ -48,7 +51,7 @@ export function createGhostTarget(cms: LinkedCms): ContentTarget {
 async function findMarked(api: CmsApi, marker: Marker): Promise<RemotePost[]> {
   const filter = encodeURIComponent(`tag:hash-${markerName(marker)}`);
   const found = await api.get(`posts/?filter=${filter}&limit=15&order=created_at%20asc&formats=html`, postsForm);
-  return (found?.posts ?? []).map(remoteOf);
+  return (found?.posts ?? []).map(toRemotePost);
 }
 
 const imagesForm = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
@@ -76,10 +79,14 @@ const listForm = z.object({
   ),
 });
 
-function listedOf(post: z.infer<typeof listForm>["posts"][number]): ListedPost {
+function toListedPost(post: z.infer<typeof listForm>["posts"][number]): ListedPost {
   const { id, title, slug, url, published_at, created_at, updated_at, custom_excerpt, excerpt } = post;
   return {
-    ...{ id, title, slug, url, excerpt: custom_excerpt ?? excerpt ?? "" },
+    id,
+    title,
+    slug,
+    url,
+    excerpt: custom_excerpt ?? excerpt ?? "",
     createdAt: new Date(published_at ?? created_at ?? updated_at),
     updatedAt: new Date(updated_at),
   };

@@ -1,11 +1,11 @@
 const keyForm = /^[0-9a-f]{24}:[0-9a-f]{64}$/i;
 
-/** Whether this is an Admin API key, "id:secret" as Ghost shows it. */
+/** Tells whether a text is an Admin API key in the form "id:secret", as Ghost shows it. */
 export const isAdminKey = (text: string): boolean => keyForm.test(text.trim());
 
 /**
- * A token of five minutes, the longest that Ghost takes; made anew for each call, since Ghost counts from `iat` by its own clock.
- * Source: Ghost's documentation, "Admin API, Token authentication".
+ * Creates a token that is valid for five minutes, the maximum that Ghost accepts. Each call needs a new token, because
+ * Ghost checks `iat` against its own clock. Source: Ghost's documentation, "Admin API, Token authentication".
  */
 export async function adminToken(key: string, now: Date): Promise<string> {
   const { SignJWT } = await import("jose");

@@ -5,68 +5,70 @@ import {
   type Turn,
   type Written,
 } from "../../connections/content-target.ts";
-import { canonicalOf } from "../canonical.ts";
-import { type CmsApi, CmsRefusal, orReadBack } from "../cms-api.ts";
+import { canonicalUrl } from "../canonical.ts";
+import { type CmsApi, CmsRefusal, orReadBack, requireMinFidelity } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
-import { requireMost } from "../require-most.ts";
 import { type GhostPost, onePostForm, readPost } from "./api.ts";
-import { authorOf } from "./authors.ts";
-import { asBlocks, asCard, forGhost } from "./for-ghost.ts";
+import { prepareForGhost, toConvertibleHtml, toLexicalCard } from "./article-html.ts";
+import { chooseStaffAuthor } from "./authors.ts";
 import {
   asPublicTag,
   fittingAlt,
   fittingExcerpt,
   fittingTitle,
   isMarker,
+  markerTag,
   movedNote,
-  notesOn,
-  remoteOf,
-  tagOf,
+  publishNotes,
+  toRemotePost,
 } from "./posts.ts";
 
-/** Somebody in Ghost's editor may save again and again; more often it is a fault. */
-const mostCollisions = 3;
+/** How often a write is repeated if somebody saves the post in Ghost's editor at the same time. */
+const maxCollisions = 3;
 
 /**
- * Gives a post its text, which a draft's readers do not see yet, and reads it back: first taken apart into Ghost's own blocks, as far as
- * that promises to lose nothing, and as one card where it lost something all the same.
+ * Writes the text of a post and reads it back. First sends it for conversion to Ghost's own blocks, if that promises to
+ * lose nothing. If something was lost, sends the whole text as one HTML card. A draft is not visible to readers yet.
  */
 export async function writePost(cms: LinkedCms, remote: RemotePost, post: OutgoingPost, turn: Turn): Promise<Written> {
   const { api, settings } = cms;
   const before = await mustRead(api, remote);
   const cover = coverFields(post, before);
-  const fields = { ...(await fieldsOf(cms, before, post)), ...cover };
-  const html = forGhost(post.html, "feature_image" in cover ? cover.feature_image : before.feature_image);
+  const fields = { ...(await changedFields(cms, before, post)), ...cover };
+  const html = prepareForGhost(post.html, "feature_image" in cover ? cover.feature_image : before.feature_image);
   let now = before;
   const attempt = async (mode: Attempt["mode"], sent: Fields): Promise<Attempt> => {
     await put(api, now, { fields: sent, converts: mode === "converted", turn });
     now = await mustRead(api, remote);
     return { mode, fidelity: compareArticles(html, now.html ?? "") };
   };
-  const [blocks, lexical] = [asBlocks(html), asCard(html)];
+  const [blocks, lexical] = [toConvertibleHtml(html), toLexicalCard(html)];
   const converted =
     blocks === undefined ? undefined : await attempt("converted", { ...fields, html: blocks }).catch(cannotConvert);
   let arrived = converted ?? (await attempt("exact", { ...fields, lexical }));
   if (arrived.mode === "converted" && arrived.fidelity.lost.length > 0) arrived = await attempt("exact", { lexical });
-  if (!remoteOf(now).isPublished) requireMost(arrived.fidelity, api.name);
+  if (!toRemotePost(now).isPublished) requireMinFidelity(arrived.fidelity, api.name);
   now = await correctCanonical(cms, now, post, turn);
   const { mode, fidelity } = arrived;
   return {
-    post: { ...remoteOf(now), canonical: canonicalOf(settings.canonical, now.slug) },
-    arrival: { mode, fidelity, notes: notesOn(post, now), moved: movedNote(before, now) },
+    post: { ...toRemotePost(now), canonical: canonicalUrl(settings.canonical, now.slug) },
+    arrival: { mode, fidelity, notes: publishNotes(post, now), moved: movedNote(before, now) },
   };
 }
 
 type Attempt = Pick<Written["arrival"], "mode" | "fidelity">;
 
-/** Some Ghosts are installed without what converts. Whatever else it refuses, it refuses of a card as well. */
+/**
+ * Returns undefined for an error that means that Ghost has no HTML converter, which some installations lack. Throws any
+ * other error, because an HTML card would be refused too.
+ */
 function cannotConvert(error: unknown): undefined {
   if (error instanceof CmsRefusal && error.status === 422) return undefined;
   throw error;
 }
 
-/** Makes a draft public as it was read back. */
+/** Publishes a draft. The text stays as it was read back after writing. */
 export async function publishPost(
   { api }: LinkedCms,
   written: Written,
@@ -77,9 +79,9 @@ export async function publishPost(
   const { remoteId: id, updatedAt } = written.post;
   const change = { fields: { status: "published" }, converts: false, turn };
   const published = await put(api, { id, updated_at: updatedAt.toISOString() }, change);
-  const fidelity = compareArticles(forGhost(post.html, published.feature_image), published.html ?? "");
+  const fidelity = compareArticles(prepareForGhost(post.html, published.feature_image), published.html ?? "");
   const { canonical } = written.post;
-  return { post: { ...remoteOf(published), canonical }, arrival: { ...written.arrival, fidelity } };
+  return { post: { ...toRemotePost(published), canonical }, arrival: { ...written.arrival, fidelity } };
 }
 
 async function mustRead(api: CmsApi, { remoteId }: RemotePost): Promise<GhostPost> {
@@ -90,17 +92,17 @@ async function mustRead(api: CmsApi, { remoteId }: RemotePost): Promise<GhostPos
 
 type Fields = Readonly<Record<string, unknown>>;
 
-async function fieldsOf({ api, settings }: LinkedCms, before: GhostPost, post: OutgoingPost): Promise<Fields> {
+async function changedFields({ api, settings }: LinkedCms, before: GhostPost, post: OutgoingPost): Promise<Fields> {
   const { title, slug, author: asked, tags, excerpt, marker } = post;
-  const author = asked === undefined ? undefined : await authorOf(api, { asked, forOthers: settings.author });
+  const author = asked === undefined ? undefined : await chooseStaffAuthor(api, { asked, forOthers: settings.author });
   const named = tags?.map((tag) => ({ name: asPublicTag(tag) }));
-  const canonical = canonicalOf(settings.canonical, slug ?? before.slug);
+  const canonical = canonicalUrl(settings.canonical, slug ?? before.slug);
   return {
     title: fittingTitle(title),
     ...(slug === undefined || slug === before.slug ? {} : { slug }),
     ...(author === undefined ? {} : { authors: [{ id: author.id }] }),
-    // The first public tag is the one that themes show as primary.
-    ...(named === undefined ? {} : { tags: [...named, tagOf(marker), ...internalTags(before)] }),
+    // The requested tags come first, because Ghost's themes show the first public tag as the primary tag.
+    ...(named === undefined ? {} : { tags: [...named, markerTag(marker), ...internalTags(before)] }),
     ...(excerpt === undefined ? {} : { custom_excerpt: excerpt === "" ? null : fittingExcerpt(excerpt) }),
     ...canonicalField(canonical, before, post),
   };
@@ -111,13 +113,16 @@ function canonicalField(canonical: string | undefined, before: GhostPost, { earl
   return earlierCanonical !== undefined && before.canonical_url === earlierCanonical ? { canonical_url: null } : {};
 }
 
-/** Tags for people's own use in Ghost, which no article knows of and which stay. */
+/**
+ * The internal tags that people have added to a post in Ghost. They are kept, because an article never contains
+ * internal tags.
+ */
 const internalTags = ({ tags = [] }: GhostPost) =>
   tags.filter(({ name }) => name.startsWith("#") && !isMarker(name)).map(({ name }) => ({ name }));
 
 type CoverFields = { readonly feature_image?: string | null; readonly feature_image_alt?: string | null };
 
-/** A picture that a person chose in Ghost stays. */
+/** Returns the fields for the picture above the post. A picture that a person chose in Ghost is kept. */
 function coverFields({ cover, pictures }: OutgoingPost, { feature_image: there }: GhostPost): CoverFields {
   const isOurs = pictures.some(({ address }) => address === there);
   if (there != null && there !== "" && !isOurs) return {};
@@ -125,10 +130,10 @@ function coverFields({ cover, pictures }: OutgoingPost, { feature_image: there }
   return { feature_image: cover.address, feature_image_alt: cover.alt === "" ? null : fittingAlt(cover.alt) };
 }
 
-/** Ghost may have put a number behind the slug that the canonical address was made with. */
+/** Sets the canonical URL again if Ghost appended a number to the post's slug, which is a part of that URL. */
 async function correctCanonical({ api, settings }: LinkedCms, now: GhostPost, { slug }: OutgoingPost, turn: Turn) {
-  const canonical = canonicalOf(settings.canonical, now.slug);
-  if (canonical === undefined || canonical === canonicalOf(settings.canonical, slug ?? now.slug)) return now;
+  const canonical = canonicalUrl(settings.canonical, now.slug);
+  if (canonical === undefined || canonical === canonicalUrl(settings.canonical, slug ?? now.slug)) return now;
   return put(api, now, { fields: { canonical_url: canonical }, converts: false, turn });
 }
 
@@ -138,7 +143,10 @@ interface Change {
   readonly turn: Turn;
 }
 
-/** Changes a post, whatever somebody else changed in Ghost meanwhile; but not when another publish of the session did. */
+/**
+ * Changes a post. If somebody else changed it in Ghost at the same time, retries on top of that change. `confirm`
+ * rejects if another publish of the session has taken over.
+ */
 async function put(
   api: CmsApi,
   { id, updated_at }: Pick<GhostPost, "id" | "updated_at">,
@@ -156,7 +164,7 @@ async function put(
         () => readPost(api, id),
       );
     } catch (error) {
-      if (!(error instanceof CmsRefusal) || error.status !== 409 || attempt > mostCollisions) throw error;
+      if (!(error instanceof CmsRefusal) || error.status !== 409 || attempt > maxCollisions) throw error;
       const now = await readPost(api, id);
       if (now === undefined) throw error;
       version = now.updated_at;

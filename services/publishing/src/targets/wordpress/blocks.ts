@@ -3,18 +3,18 @@ import { topLevelParts } from "../../domain/article/top-level.ts";
 import { attribute } from "../../domain/pictures/find-pictures.ts";
 
 /**
- * A sanitised article in WordPress's own blocks, so that themes show it as they show what was typed in the editor, and people can edit it there.
- * What no block of WordPress stands for is a block of HTML. Source: the `save` functions of @wordpress/block-library, in the forms that
- * WordPress 6.1 wrote and later versions still read.
+ * Converts a sanitised article to WordPress's own blocks, so that themes style it like other posts and people can edit
+ * it. A part for which WordPress has no block becomes an HTML block. Source: the `save` functions of
+ * @wordpress/block-library, in the form that WordPress 6.1 wrote and later versions still read.
  */
-export function asBlocks(html: string, library: readonly LibraryPicture[]): string {
+export function toBlocks(html: string, library: readonly LibraryPicture[]): string {
   return topLevelParts(html)
     .filter((part) => part.html.trim() !== "")
-    .map(({ tag, html: part }) => blockOf(tag, part.trim(), library))
+    .map(({ tag, html: part }) => toBlock(tag, part.trim(), library))
     .join("\n\n");
 }
 
-function blockOf(tag: string, html: string, library: readonly LibraryPicture[]): string {
+function toBlock(tag: string, html: string, library: readonly LibraryPicture[]): string {
   const heading = /^h([2-6])$/.exec(tag)?.[1];
   if (heading !== undefined) return block("heading", heading === "2" ? {} : { level: Number(heading) }, html);
   switch (tag) {
@@ -23,7 +23,7 @@ function blockOf(tag: string, html: string, library: readonly LibraryPicture[]):
     case "ul":
       return block("list", {}, html);
     case "ol":
-      return block("list", orderOf(html), html);
+      return block("list", listAttributes(html), html);
     case "blockquote":
       return block("quote", {}, withClass(html, "wp-block-quote"));
     case "pre":
@@ -40,23 +40,24 @@ function blockOf(tag: string, html: string, library: readonly LibraryPicture[]):
 }
 
 function block(native: string, given: object, html: string): string {
-  // WordPress's editor takes its own blocks for broken when they tell a language or a direction.
+  // A part with a language or direction becomes an HTML block. The editor reports other blocks as invalid if they
+  // have a `lang` or `dir` attribute.
   const [name, attributes] = isMarked(html) ? ["html", {}] : [native, given];
-  const told = JSON.stringify(attributes);
-  return `<!-- wp:${name}${told === "{}" ? "" : ` ${told}`} -->\n${html}\n<!-- /wp:${name} -->`;
+  const json = JSON.stringify(attributes);
+  return `<!-- wp:${name}${json === "{}" ? "" : ` ${json}`} -->\n${html}\n<!-- /wp:${name} -->`;
 }
 
 const isMarked = (html: string): boolean => /^(?:<figure class="wp-block-table">)?<[^<>]* (?:lang|dir)="/.test(html);
 
 const withClass = (html: string, name: string): string => html.replace(/^<[a-z]+/, `$& class="${name}"`);
 
-function orderOf(html: string): object {
+function listAttributes(html: string): object {
   const [tag = ""] = /^<ol[^>]*>/.exec(html) ?? [];
   const start = Number(attribute(tag, "start") ?? "1");
   return { ordered: true, ...(start === 1 ? {} : { start }), ...(tag.includes(" reversed") ? { reversed: true } : {}) };
 }
 
-/** The language of code stands at the block, where the editor keeps it. */
+/** Adds the language of the code to the block's attributes. The editor keeps it there. */
 function code(html: string): string {
   const language = /^<pre[^>]*><code class="(language-[^"]+)">/.exec(html)?.[1];
   const isCode = /^<pre[^>]*><code[ >]/.test(html);
@@ -68,7 +69,10 @@ function code(html: string): string {
 
 const onePicture = /^<figure[^>]*>\s*(<img [^<>]{1,4000}>)\s*(?:<figcaption>([\s\S]*)<\/figcaption>\s*)?<\/figure>$/;
 
-/** undefined: there is more in it than a picture and its caption. */
+/**
+ * Converts a figure to WordPress's picture block. Returns undefined if the figure contains more than a picture and its
+ * caption.
+ */
 function picture(html: string, library: readonly LibraryPicture[]): string | undefined {
   const [, tag, caption] = onePicture.exec(html) ?? [];
   if (tag === undefined) return undefined;
@@ -82,5 +86,5 @@ function picture(html: string, library: readonly LibraryPicture[]): string | und
   return block("image", known, `<figure class="${figureClass}">${image}${below}</figure>`);
 }
 
-/** As it stands in the tag, escaped. */
+/** The value of an attribute as it is written in the tag, still escaped. */
 const writtenValue = (tag: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";

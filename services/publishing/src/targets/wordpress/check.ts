@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { type Finding, good, problem, warning } from "../../connections/connection.ts";
 import { TargetError } from "../../connections/content-target.ts";
-import { parsed } from "../../connections/parsed.ts";
+import { parseJson } from "../../connections/parse-json.ts";
 import { checkInTurn, transport, unreachable } from "../check-findings.ts";
 import { type CmsApi, CmsRefusal } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { feedHead, route } from "./api.ts";
-import { authorOf, type Me, readMe } from "./users.ts";
+import { chooseUser, type Me, readMe } from "./users.ts";
 
 const rootForm = z.object({
   name: z.string().default(""),
   home: z.string().default(""),
   namespaces: z.array(z.string()),
-  // PHP writes an empty object as [].
+  // WordPress returns an object here, or [] because PHP writes an empty object so.
   authentication: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
 });
 type Root = z.infer<typeof rootForm>;
@@ -23,7 +23,10 @@ const needed = {
   delete_posts: "delete drafts",
 } as const;
 
-/** Looks at address, TLS, version, Application Passwords, user, rights and author, in that order; the first problem ends it. */
+/**
+ * Checks address, TLS, version, Application Passwords, user, rights and author, in this order.
+ * Stops at the first problem.
+ */
 export function checkWordpress(cms: LinkedCms): Promise<Finding[]> {
   return checkInTurn([
     { look: () => checkSite(cms), onFailure: unreachable },
@@ -33,7 +36,7 @@ export function checkWordpress(cms: LinkedCms): Promise<Finding[]> {
 
 async function checkSite({ api, settings: { url = "" } }: LinkedCms): Promise<Finding[]> {
   const answer = await api.anonymous(route("/", { _fields: "name,home,namespaces,authentication" }));
-  const root = rootForm.safeParse(parsed(answer.body));
+  const root = rootForm.safeParse(parseJson(answer.body));
   if (!root.success || !root.data.namespaces.includes("wp/v2")) return [noWordpress(url)];
   return [
     good("address", `WordPress answers there: ${root.data.name || url}.`),
@@ -52,7 +55,7 @@ function noWordpress(url: string): Finding {
   );
 }
 
-/** Where WordPress thinks that it is: its links to posts begin so. */
+/** Warns the owner if the linked URL has another host than the one that WordPress uses in links to posts. */
 function homeFinding({ home }: Root, url: string): Finding[] {
   if (home === "" || !URL.canParse(home) || new URL(home).host === new URL(url).host) return [];
   return [
@@ -64,7 +67,10 @@ function homeFinding({ home }: Root, url: string): Finding[] {
   ];
 }
 
-/** WordPress tells its version in its feed, unless somebody has taken it out: then nobody knows. */
+/**
+ * Tells the owner whether the version of WordPress is new enough. WordPress writes its version in its feed; if it is
+ * missing there, there is no finding.
+ */
 async function versionFindings(api: CmsApi): Promise<Finding[]> {
   const [, version] = /<generator>https?:\/\/wordpress\.org\/\?v=(\d{1,3}\.\d{1,3})/.exec(await feedHead(api)) ?? [];
   if (version === undefined) return [];
@@ -98,7 +104,10 @@ function refusedUser(error: TargetError, { settings: { user = "" } }: LinkedCms)
   return isUnknown ? notLoggedIn(user) : problem("user", error.message);
 }
 
-/** WordPress answers alike to a wrong user, a wrong password, and no password at all. */
+/**
+ * Tells the owner that WordPress did not accept the credentials. WordPress answers the same for a wrong user, a wrong
+ * password and no password.
+ */
 function notLoggedIn(user: string): Finding {
   return problem(
     "user",
@@ -143,7 +152,7 @@ async function authorFinding({ api, settings: { author: forOthers } }: LinkedCms
     );
   }
   try {
-    const found = await authorOf(api, { asked: undefined, forOthers });
+    const found = await chooseUser(api, { asked: undefined, forOthers });
     return good("author", `Articles by others will carry the name of ${found.name}.`);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;

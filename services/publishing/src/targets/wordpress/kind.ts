@@ -1,13 +1,16 @@
 import { invalid } from "@galley/service-kit/errors";
 import type { CmsKindOptions, KindOfCms } from "../../connections/kinds.ts";
 import { type CmsParticulars, createCmsKind } from "../cms-kind.ts";
-import { isOfVisitor, readError, wordpressReason } from "./api.ts";
+import { isVisitorError, readError, wordpressReason } from "./api.ts";
 import { createWordpressTarget } from "./target.ts";
 
-/** WordPress from 5.6 on. Settings: `user`, a user name or e-mail address. Credentials: `password`, an application password. */
+/**
+ * The kind of CMS for WordPress 5.6 and later. Its setting is `user` (a user name or e-mail address), its credential
+ * `password` (an application password).
+ */
 export const createWordpressKind = (options: CmsKindOptions): KindOfCms => createCmsKind(wordpress, options);
 
-/** WordPress makes 24 characters, in groups of four, and does not look at the spaces. */
+/** Matches an application password. WordPress generates 24 characters in groups of four and ignores the spaces. */
 const passwordForm = /^[A-Za-z0-9 ]{16,64}$/;
 
 const wordpress: CmsParticulars = {
@@ -15,9 +18,9 @@ const wordpress: CmsParticulars = {
   place: (path) => `/${path}`,
   authorization: async ({ settings: { user = "" }, credentials: { password = "" } }) =>
     `Basic ${Buffer.from(`${user}:${password}`, "utf8").toString("base64")}`,
-  reasonOf: wordpressReason,
+  errorReason: wordpressReason,
   isFailure: (body) => readError(body) !== undefined,
-  isUnauthorized: isOfVisitor,
+  isUnauthorized: isVisitorError,
   open: createWordpressTarget,
   read: ({ user: given = "" }, { password = "" }) => {
     const user = given.trim();

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { RemotePost } from "../../connections/content-target.ts";
 import type { ListedPost } from "../../domain/ports.ts";
-import { fingerprintOf } from "../edits-in-cms.ts";
-import { isEmptyContent, markerIn } from "./content.ts";
+import { createFingerprint } from "../edits-in-cms.ts";
+import { isEmptyContent, readMarker } from "./content.ts";
 import { readText } from "./texts.ts";
 
 const rendered = z.object({ rendered: z.string() });
 
-/** A post as its author sees it (`context=edit`). */
+/** The schema of a post as WordPress returns it to an editor (`context=edit`). */
 export const postForm = z.object({
   id: z.number(),
   slug: z.string(),
@@ -19,16 +19,19 @@ export const postForm = z.object({
   author: z.number().default(0),
   modified_gmt: z.string(),
   featured_media: z.number().default(0),
-  // PHP writes an empty object as [].
+  // WordPress returns an object here, or [] because PHP writes an empty object so.
   meta: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
 });
 export type WordpressPost = z.infer<typeof postForm>;
 
-/** What is asked for of a post that is edited; the rest WordPress need not send. */
+/** The fields that are requested for editing a post, so that WordPress does not send the others. */
 const postFields = "id,slug,link,status,title,content,tags,author,modified_gmt,featured_media,meta";
 export const editing = { context: "edit", _fields: postFields } as const;
 
-/** A post as anybody sees it. Others' posts are left out of lists with `context=edit`. */
+/**
+ * The schema of a post as WordPress returns it to any visitor. Lists are read in this way, because with `context=edit`
+ * posts of other users would be missing.
+ */
 export const listedForm = z.object({
   id: z.number(),
   slug: z.string(),
@@ -41,29 +44,38 @@ export const listedForm = z.object({
 
 export const listedFields = "id,slug,link,title,excerpt,date_gmt,modified_gmt";
 
-export function remoteOf(post: WordpressPost): RemotePost {
+export function toRemotePost(post: WordpressPost): RemotePost {
   const { status, title, content } = post;
-  const textNumber = markerIn(content.raw)?.textNumber;
+  const textNumber = readMarker(content.raw)?.textNumber;
   return {
-    ...{ remoteId: String(post.id), slug: readSlug(post.slug), url: post.link, title: readText(title.raw) },
+    remoteId: String(post.id),
+    slug: readSlug(post.slug),
+    url: post.link,
+    title: readText(title.raw),
     isPublished: status === "publish",
     isEmpty: isEmptyContent(content.raw),
     updatedAt: utc(post.modified_gmt),
-    fingerprint: fingerprintOf([title.raw, status, content.raw]),
+    fingerprint: createFingerprint([title.raw, status, content.raw]),
     ...(textNumber === undefined ? {} : { textNumber }),
   };
 }
 
-export function listedOf(post: z.infer<typeof listedForm>): ListedPost {
+export function toListedPost(post: z.infer<typeof listedForm>): ListedPost {
   return {
-    ...{ id: String(post.id), title: readText(post.title.rendered), slug: readSlug(post.slug), url: post.link },
+    id: String(post.id),
+    title: readText(post.title.rendered),
+    slug: readSlug(post.slug),
+    url: post.link,
     excerpt: readText(post.excerpt.rendered),
     createdAt: utc(post.date_gmt),
     updatedAt: utc(post.modified_gmt),
   };
 }
 
-/** WordPress writes letters beyond ASCII as percent-encoded bytes, and may cut a slug within one. */
+/**
+ * Decodes a slug, in which WordPress percent-encodes letters beyond ASCII. WordPress may cut a slug within an encoded
+ * letter; such a slug is returned as it is.
+ */
 function readSlug(slug: string): string {
   try {
     return decodeURIComponent(slug);
@@ -72,7 +84,7 @@ function readSlug(slug: string): string {
   }
 }
 
-/** WordPress's times in UTC have no zone. */
+/** Parses a time of WordPress. Its times in UTC have no time zone. */
 function utc(time: string): Date {
   const date = new Date(/Z$|[+-]\d\d:?\d\d$/.test(time) ? time : `${time}Z`);
   return Number.isNaN(date.getTime()) ? new Date(0) : date;

@@ -4,16 +4,19 @@ import { type CmsApi, orReadBack } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { feedHead, posts, route } from "./api.ts";
 import { checkWordpress } from "./check.ts";
-import { contentOf, markerIn, markerWord } from "./content.ts";
-import { editing, listedFields, listedForm, listedOf, postForm, remoteOf } from "./posts.ts";
+import { markerHash, postContent, readMarker } from "./content.ts";
+import { editing, listedFields, listedForm, postForm, toListedPost, toRemotePost } from "./posts.ts";
 import { asHtml } from "./texts.ts";
-import { authorOf } from "./users.ts";
+import { chooseUser } from "./users.ts";
 import { publishPost, save, writePost } from "./write-post.ts";
 
 const postsForm = z.array(postForm);
-const mostListed = 100;
+const maxListed = 100;
 
-/** Posts in a WordPress. The marker is a comment in the post's HTML. */
+/**
+ * Creates the access to the posts of a WordPress. An HTML comment in each post marks from which session it was
+ * published.
+ */
 export function createWordpressTarget(cms: LinkedCms): ContentTarget {
   const { api, settings } = cms;
   return {
@@ -21,40 +24,41 @@ export function createWordpressTarget(cms: LinkedCms): ContentTarget {
     find: (marker) => findMarked(api, marker),
     read: async (remoteId) => {
       const post = await api.get(route(`${posts}/${remoteId}`, editing), postForm);
-      return post === undefined || post.status === "trash" ? undefined : remoteOf(post);
+      return post === undefined || post.status === "trash" ? undefined : toRemotePost(post);
     },
     createDraft: async ({ title, slug, marker, author }) => {
-      const { id } = await authorOf(api, { asked: author, forOthers: settings.author });
-      const draft = { title: asHtml(title), status: "draft", author: id, content: contentOf("", marker) };
+      const { id } = await chooseUser(api, { asked: author, forOthers: settings.author });
+      const draft = { title: asHtml(title), status: "draft", author: id, content: postContent("", marker) };
       const saved = save(api, posts, slug === undefined ? draft : { ...draft, slug });
-      return orReadBack(saved.then(remoteOf), async () => (await findMarked(api, marker))[0]);
+      return orReadBack(saved.then(toRemotePost), async () => (await findMarked(api, marker))[0]);
     },
     write: (remote, post, turn) => writePost(cms, remote, post, turn),
     publish: (written, post, turn) => publishPost(cms, written, post, turn),
-    // What readers have seen goes to the trash, from where people may take it back.
+    // A published post goes to the trash, so that people can restore it.
     remove: ({ remoteId, isPublished }) => api.remove(route(`${posts}/${remoteId}`, { force: String(!isPublished) })),
     uploadPicture: (picture) => uploadPicture(api, picture),
     language: async () => /<language>([\w-]{2,35})</.exec(await feedHead(api))?.[1],
     list: async (limit) => {
       const order = { orderby: "date", order: "desc", status: "publish" };
-      const query = { ...order, per_page: Math.min(limit, mostListed), _fields: listedFields };
-      return ((await api.get(route(posts, query), z.array(listedForm))) ?? []).map(listedOf);
+      const query = { ...order, per_page: Math.min(limit, maxListed), _fields: listedFields };
+      return ((await api.get(route(posts, query), z.array(listedForm))) ?? []).map(toListedPost);
     },
   };
 }
 
 /**
- * By WordPress's search, which looks into the text of posts; and, since plugins replace that, among the newest posts of the user.
+ * Finds the posts of a session by the marker in their text, with WordPress's search. Some plugins replace the search,
+ * so the newest posts are checked too.
  */
 async function findMarked(api: CmsApi, marker: Marker): Promise<RemotePost[]> {
-  const word = markerWord(marker);
+  const word = markerHash(marker);
   const order = { status: "any", orderby: "id", ...editing };
   const searched = { ...order, search: word, order: "asc", per_page: 20 };
   const newest = { ...order, order: "desc", per_page: 10 };
   for (const query of [searched, newest]) {
     const found = (await api.get(route(posts, query), postsForm)) ?? [];
-    const marked = found.filter(({ content }) => markerIn(content.raw)?.word === word);
-    if (marked.length > 0) return marked.sort((one, other) => one.id - other.id).map(remoteOf);
+    const marked = found.filter(({ content }) => readMarker(content.raw)?.word === word);
+    if (marked.length > 0) return marked.sort((one, other) => one.id - other.id).map(toRemotePost);
   }
   return [];
 }
@@ -62,14 +66,16 @@ async function findMarked(api: CmsApi, marker: Marker): Promise<RemotePost[]> {
 const mediaForm = z.object({ id: z.number(), source_url: z.string() });
 const mediaFields = "id,source_url";
 
-/** A picture of this name is there already when an earlier attempt was not heard: names tell their pictures apart. */
+/**
+ * Uploads a picture. An earlier upload whose response was lost is found by its name, which is unique for each picture.
+ */
 async function uploadPicture(api: CmsApi, { name, mediaType, alt, bytes }: Picture): Promise<LibraryPicture> {
   const media = "/wp/v2/media";
   const slug = name.replace(/\.[^.]*$/, "").toLowerCase();
   const find = async () => (await api.get(route(media, { slug, _fields: mediaFields }), z.array(mediaForm)))?.[0];
-  const told = { _fields: mediaFields, ...(alt === "" ? {} : { alt_text: asHtml(alt) }) };
+  const query = { _fields: mediaFields, ...(alt === "" ? {} : { alt_text: asHtml(alt) }) };
   const file = { body: bytes, mediaType, disposition: `attachment; filename="${name}"` };
-  const upload = () => orReadBack(api.send("POST", route(media, told), file, mediaForm), find);
+  const upload = () => orReadBack(api.send("POST", route(media, query), file, mediaForm), find);
   const { id, source_url: address } = (await find()) ?? (await upload());
   return { address, libraryId: String(id) };
 }

@@ -18,7 +18,7 @@ const meForm = userForm.extend({
   capabilities: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** The user whose password is used, with what the user may do. */
+/** The WordPress user that owns the application password, with the user's permissions. */
 export interface Me extends WordpressUser {
   readonly roles: readonly string[];
   readonly can: (capability: string) => boolean;
@@ -26,7 +26,7 @@ export interface Me extends WordpressUser {
 
 const userFields = "id,name,slug,username,email";
 
-/** Who the password belongs to. */
+/** Asks WordPress for the user that owns the application password. */
 export async function readMe(api: CmsApi): Promise<Me> {
   const query = { context: "edit", _fields: `${userFields},roles,capabilities` };
   const me = await api.get(route("/wp/v2/users/me", query), meForm);
@@ -35,8 +35,8 @@ export async function readMe(api: CmsApi): Promise<Me> {
   return { ...user, can: (capability) => capabilities[capability] === true };
 }
 
-/** The user whose name a post shall carry. Throws TargetError "refused" that says who could be named. */
-export async function authorOf(api: CmsApi, author: WantedAuthor): Promise<WordpressUser> {
+/** Chooses the author of a post. Throws TargetError "refused" with advice whom to name instead. */
+export async function chooseUser(api: CmsApi, author: WantedAuthor): Promise<WordpressUser> {
   const me = await readMe(api);
   const found = await chooseAuthor(author, api.name, (wanted) => find(api, me, wanted), {
     unknown: `shows "${me.name}" no user called`,
@@ -49,11 +49,13 @@ export async function authorOf(api: CmsApi, author: WantedAuthor): Promise<Wordp
   );
 }
 
-/** As many as WordPress gives in one answer. */
+/** The number of users on a page of WordPress's list, the maximum that WordPress allows. */
 const usersPerPage = 100;
 const maxPages = 50;
 
-/** Only administrators see everybody; others see whoever has published something. */
+/**
+ * Finds a user by name. Only administrators can list all users; others can list the users who have published something.
+ */
 async function find(api: CmsApi, me: Me, wanted: string): Promise<WordpressUser | undefined> {
   const context = me.can("list_users") ? "edit" : "view";
   const found = findUser([me], wanted);
@@ -68,7 +70,10 @@ async function find(api: CmsApi, me: Me, wanted: string): Promise<WordpressUser 
   return findUser(users, wanted);
 }
 
-/** Some close the list of users to everybody: then only oneself can be meant. */
+/**
+ * Returns undefined for an error that means that the site lets nobody list users. Only the user of the application
+ * password can be found then.
+ */
 function noneToSee(error: unknown): undefined {
   if (error instanceof CmsRefusal && error.kind === "refused" && wordpressReason(error.body) !== undefined)
     return undefined;

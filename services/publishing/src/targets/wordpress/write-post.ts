@@ -6,32 +6,31 @@ import {
   type Turn,
   type Written,
 } from "../../connections/content-target.ts";
-import { canonicalOf } from "../canonical.ts";
-import { type CmsApi, CmsRefusal, orReadBack } from "../cms-api.ts";
+import { canonicalUrl } from "../canonical.ts";
+import { type CmsApi, CmsRefusal, orReadBack, requireMinFidelity } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
-import { requireMost } from "../require-most.ts";
 import { posts, readError, route } from "./api.ts";
-import { contentOf, markerIn, markerWord } from "./content.ts";
-import { editing, postForm, remoteOf, type WordpressPost } from "./posts.ts";
+import { markerHash, postContent, readMarker } from "./content.ts";
+import { editing, postForm, toRemotePost, type WordpressPost } from "./posts.ts";
 import { asHtml, readText } from "./texts.ts";
-import { authorOf } from "./users.ts";
+import { chooseUser } from "./users.ts";
 
-/** Gives a post its text, which a draft's readers do not see yet, and reads back what WordPress shows of it. */
+/** Writes the text of a post and reads back how WordPress renders it. A draft is not visible to readers yet. */
 export async function writePost(cms: LinkedCms, remote: RemotePost, post: OutgoingPost, turn: Turn): Promise<Written> {
   const { api } = cms;
   const before = await mustBeOurs(api, remote, post);
   const tags = await ensureTags(api, post.tags ?? []);
-  await saveInTurn(api, remote.remoteId, await fieldsOf(cms, before, post, tags.ids), turn);
+  await saveInTurn(api, remote.remoteId, await changedFields(cms, before, post, tags.ids), turn);
   const written = await mustRead(api, remote.remoteId);
   const fidelity = compareArticles(post.html, written.content.rendered);
-  if (written.status !== "publish") requireMost(fidelity, api.name);
+  if (written.status !== "publish") requireMinFidelity(fidelity, api.name);
   const missing = tags.ids.filter((id) => !written.tags.includes(id)).length;
   const dropped = missing === 0 ? [] : [`WordPress left out ${missing} of the tags.`];
-  return { post: remoteOf(written), arrival: { mode: "exact", fidelity, notes: [...tags.notes, ...dropped] } };
+  return { post: toRemotePost(written), arrival: { mode: "exact", fidelity, notes: [...tags.notes, ...dropped] } };
 }
 
-/** Makes a draft public as it was read back, and names its original. */
+/** Publishes a draft and sets its canonical URL. The text stays as it was read back after writing. */
 export async function publishPost(
   { api, settings }: LinkedCms,
   written: Written,
@@ -39,7 +38,7 @@ export async function publishPost(
   turn: Turn,
 ): Promise<Written> {
   const { post, arrival } = written.post.isPublished ? written : await makePublic(api, written, outgoing, turn);
-  const canonical = canonicalOf(settings.canonical, post.slug);
+  const canonical = canonicalUrl(settings.canonical, post.slug);
   const canonicalNotes = await setCanonical(api, post, { canonical, earlier: outgoing.earlierCanonical }, turn);
   const notes = [...arrival.notes, ...slugNote(outgoing, post), ...canonicalNotes];
   return { post: { ...post, canonical }, arrival: { ...arrival, notes } };
@@ -56,7 +55,7 @@ async function makePublic(
     throw new TargetError("refused", `${api.name} keeps the post as "${published.status}" and does not publish it.`);
   }
   const fidelity = compareArticles(html, published.content.rendered);
-  return { post: remoteOf(published), arrival: { ...arrival, fidelity } };
+  return { post: toRemotePost(published), arrival: { ...arrival, fidelity } };
 }
 
 async function saveInTurn(api: CmsApi, id: string, fields: object, { confirm }: Turn): Promise<WordpressPost> {
@@ -64,7 +63,7 @@ async function saveInTurn(api: CmsApi, id: string, fields: object, { confirm }: 
   return orReadBack(save(api, `${posts}/${id}`, fields), () => mustRead(api, id));
 }
 
-/** Makes a post, or changes one. */
+/** Creates a post in WordPress or changes it, depending on `path`. */
 export const save = (api: CmsApi, path: string, fields: object): Promise<WordpressPost> =>
   api.send("POST", route(path), { json: { ...fields, context: "edit" } }, postForm);
 
@@ -74,27 +73,30 @@ async function mustRead(api: CmsApi, id: string): Promise<WordpressPost> {
   return there;
 }
 
-/** An id may belong to another post by now, as after a move of the site. Without the mark nothing is written over. */
+/**
+ * Reads a post and checks that the mark of the session is in it. If the site was moved, the id may belong to another
+ * post, which must not be overwritten.
+ */
 async function mustBeOurs(api: CmsApi, { remoteId }: RemotePost, { marker }: OutgoingPost): Promise<WordpressPost> {
   const there = await mustRead(api, remoteId);
-  if (markerIn(there.content.raw)?.word === markerWord(marker)) return there;
+  if (readMarker(there.content.raw)?.word === markerHash(marker)) return there;
   throw new TargetError(
     "refused",
     `The post ${remoteId} in ${api.name} lacks the mark that was left in it, a comment at the end of its HTML, and may be somebody else's: it is not written over. Put it in the trash there to have the article published anew.`,
   );
 }
 
-async function fieldsOf(
+async function changedFields(
   { api, settings }: LinkedCms,
   before: WordpressPost,
   post: OutgoingPost,
   tags: readonly number[],
 ): Promise<object> {
   const { author: asked } = post;
-  const author = asked === undefined ? undefined : await authorOf(api, { asked, forOthers: settings.author });
+  const author = asked === undefined ? undefined : await chooseUser(api, { asked, forOthers: settings.author });
   return {
     title: asHtml(post.title),
-    content: contentOf(post.html, post.marker, post.textNumber, post.pictures),
+    content: postContent(post.html, post.marker, post.textNumber, post.pictures),
     ...(post.slug === undefined ? {} : { slug: post.slug }),
     ...(author === undefined ? {} : { author: author.id }),
     ...(post.tags === undefined ? {} : { tags }),
@@ -103,7 +105,7 @@ async function fieldsOf(
   };
 }
 
-/** A picture that a person chose in WordPress stays. */
+/** Returns the field for the picture above the post. A picture that a person chose in WordPress is kept. */
 function coverFields({ cover, pictures }: OutgoingPost, { featured_media: there }: WordpressPost) {
   const isOurs = pictures.some(({ libraryId }) => libraryId === String(there));
   if (there !== 0 && !isOurs) return {};
@@ -118,8 +120,11 @@ function slugNote({ slug }: OutgoingPost, { slug: got }: RemotePost): string[] {
 
 const termForm = z.object({ id: z.number(), name: z.string() });
 
-/** The tags of a post as WordPress knows them, and what is to be said of those that it does not take. */
-/** Finds each tag or makes it. WordPress would drop an unknown id without a word, and finds no name by searching for it. */
+/**
+ * Creates the tags with these names in WordPress; for a tag that exists already, WordPress returns its id. Returns the
+ * ids, and notes for the owner about tags that WordPress changed or refused. Tags are not searched by name, because
+ * that is not reliable, and WordPress silently drops unknown ids.
+ */
 async function ensureTags(api: CmsApi, names: readonly string[]) {
   const ids: number[] = [];
   const notes: string[] = [];
@@ -145,21 +150,24 @@ async function ensureTag(api: CmsApi, name: string): Promise<{ readonly id?: num
   }
 }
 
-/** Where the SEO plugins keep a post's canonical address. WordPress has no field of its own. */
+/** The fields in which SEO plugins store a post's canonical address. WordPress has no such field. */
 const keys: ReadonlyMap<string, string> = new Map([
   ["_yoast_wpseo_canonical", "Yoast SEO"],
   ["rank_math_canonical_url", "Rank Math"],
 ]);
 
-/** Where the original of a post is; not set: it is the original itself. What was set earlier is taken away then. */
+/**
+ * The canonical URL of a post. It is undefined if the post in WordPress is the original; `earlier` is then the URL to
+ * remove.
+ */
 interface Canonical {
   readonly canonical: string | undefined;
   readonly earlier: string | undefined;
 }
 
 /**
- * Gives a post its canonical address by the plugins that open their field to WordPress's REST API. Gives what is to be said when none
- * does: WordPress would drop the address without a word.
+ * Sets the canonical address of a post in the fields of SEO plugins that are open to the REST API. Returns a note for
+ * the owner if there is no such field, because WordPress would silently drop the address.
  */
 async function setCanonical(
   api: CmsApi,

@@ -2,30 +2,31 @@ import type { Article } from "@galley/proto/publishing/v1";
 import texts from "./articles.json" with { type: "json" };
 import { landscapeAddress } from "./landscapes.ts";
 
-const articleOf = ({ content, ...article }: Omit<Article, "content"> & { readonly content: string[] }): Article => ({
+const toArticle = ({ content, ...article }: Omit<Article, "content"> & { readonly content: string[] }): Article => ({
   ...article,
   content: content.join("\n"),
 });
 
-/** A long article with everything that writers write: tables, code, figures, lists, quotations, footnotes. */
-export const longEnglish = articleOf(texts.longEnglish);
-export const german = articleOf(texts.german);
-export const japanese = articleOf(texts.japanese);
-export const arabic = articleOf(texts.arabic);
+/** A long article with all kinds of content: tables, code, figures, lists, quotations, footnotes. */
+export const longEnglish = toArticle(texts.longEnglish);
+export const german = toArticle(texts.german);
+export const japanese = toArticle(texts.japanese);
+export const arabic = toArticle(texts.arabic);
 
-/** Two posts of three have a picture. */
-const pictureOf = (number: number): string =>
+/** A post with a picture, except every third one. */
+const pictureHtml = (number: number): string =>
   number % 3 === 1 ? "" : `<figure><img src="${landscapeAddress(number + 1)}" alt="Hills at dusk"></figure>`;
 
-/** Posts enough for three pages, oldest first. */
+/** Enough posts for three pages, oldest first. */
 export const shortArticles: readonly Article[] = texts.short.map(({ text, tags, ...article }, number) => ({
-  ...{ ...article, tags: { values: tags } },
-  content: `<div lang="en" dir="ltr">${pictureOf(number)}<p>${text}</p><p>${text}</p></div>`,
+  ...article,
+  tags: { values: tags },
+  content: `<div lang="en" dir="ltr">${pictureHtml(number)}<p>${text}</p><p>${text}</p></div>`,
 }));
 
 const attack = `"><script>document.title='ran'</script><img src=x onerror="document.title='ran'"> & </title></style></script>`;
 
-/** Everything that a writer or an owner may call things, with scripts in all of it. */
+/** Names and texts from a writer or an owner, each containing a script. */
 export const hostile: Article = {
   title: attack,
   author: attack,

@@ -1,6 +1,6 @@
 import { renderAsync } from "@resvg/resvg-js";
 
-/** Where the pictures of articles are said to be. */
+/** The host of the articles' pictures. It does not exist. */
 export const landscapeAddress = (number: number): string => `https://pictures.example/landscape-${number}.png`;
 
 const skies = [
@@ -14,7 +14,7 @@ const skies = [
 
 const drawn = new Map<number, Promise<Buffer>>();
 
-/** Hills under a sky, one of six: photographs of nobody. */
+/** One of six generated landscapes with hills and a sky. */
 export async function drawLandscape(address: string): Promise<Buffer> {
   const number = Number(/landscape-(\d+)\.png$/.exec(address)?.[1]) % skies.length;
   if (Number.isNaN(number)) throw new Error(`There is no picture at ${address}.`);

@@ -1,6 +1,6 @@
 /**
- * Ways in which HTML has been made to act where it should not: after the OWASP XSS filter evasion cheat sheet, the html5sec
- * collection, and published bypasses of sanitisers by mutation.
+ * Ways in which HTML has been made to act where it should not: after the OWASP XSS filter evasion cheat sheet, the
+ * html5sec collection, and published bypasses of sanitisers by mutation.
  */
 export const attacks: readonly string[] = [
   "<script>alert(1)</script>",

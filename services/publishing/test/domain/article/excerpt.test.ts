@@ -1,6 +1,6 @@
 import { excerptFrom } from "../../../src/domain/article/excerpt.ts";
 import { plainText } from "../../../src/domain/article/plain-text.ts";
-import { lengthOf } from "../../../src/domain/article/prepare.ts";
+import { readingLength } from "../../../src/domain/article/prepare.ts";
 import { shorten } from "../../../src/domain/article/shorten.ts";
 
 describe("plainText", () => {
@@ -52,13 +52,13 @@ describe("shorten", () => {
 
 describe("reading time", () => {
   it("counts words, and characters of scripts without spaces", () => {
-    expect(lengthOf("one two – three").wordCount).toBe(3);
-    expect(lengthOf("水素 is 水").wordCount).toBe(4);
+    expect(readingLength("one two – three").wordCount).toBe(3);
+    expect(readingLength("水素 is 水").wordCount).toBe(4);
   });
 
   it("is at least a minute", () => {
-    expect(lengthOf("one").readingMinutes).toBe(1);
-    expect(lengthOf("word ".repeat(1150)).readingMinutes).toBe(5);
-    expect(lengthOf("水".repeat(1500)).readingMinutes).toBe(3);
+    expect(readingLength("one").readingMinutes).toBe(1);
+    expect(readingLength("word ".repeat(1150)).readingMinutes).toBe(5);
+    expect(readingLength("水".repeat(1500)).readingMinutes).toBe(3);
   });
 });

@@ -3,11 +3,13 @@ import { languageOfScript, unwrapped } from "../../../src/domain/article/languag
 describe("unwrapped", () => {
   it("takes off what writers put around an article to tell its language", () => {
     expect(unwrapped('<div lang="pt-BR" dir="ltr">\n<p>Olá</p>\n</div>')).toEqual({
-      ...{ html: "<p>Olá</p>", told: { language: "pt-BR", direction: "ltr" } },
+      html: "<p>Olá</p>",
+      declared: { language: "pt-BR", direction: "ltr" },
     });
     const nested = '<p>x</p><div lang="en"><p>y</p></div>';
     expect(unwrapped(`<div lang="fa">${nested}</div>`)).toEqual({
-      ...{ html: nested, told: { language: "fa", direction: "rtl" } },
+      html: nested,
+      declared: { language: "fa", direction: "rtl" },
     });
   });
 

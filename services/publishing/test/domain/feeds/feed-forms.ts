@@ -3,7 +3,7 @@ import { parseRssFeed } from "feedsmith";
 import { z } from "zod";
 import { type FeedInput, rssFeed } from "../../../src/domain/feeds/rss.ts";
 
-/** What a feed says of a post. */
+/** A post as a feed reader sees it. */
 export interface ReadEntry {
   readonly id: string | undefined;
   readonly link: string | undefined;
@@ -13,7 +13,7 @@ export interface ReadEntry {
   readonly excerpt: string | undefined;
   readonly html: string | undefined;
   readonly publishedAt: string | undefined;
-  /** The address of the picture that stands for the post. */
+  /** The address of the post's picture. */
   readonly cover?: string | undefined;
 }
 
@@ -25,10 +25,10 @@ export interface ReadFeed {
   readonly entries: readonly ReadEntry[];
 }
 
-/** Writes a feed and reads it again as a feed reader does; throws where it breaks the rules of its form. */
+/** Builds a feed and reads it as a feed reader does. Throws if it violates the rules of RSS. */
 export const readBack = (input: FeedInput): ReadFeed => readFeed(rssFeed(input));
 
-/** Reads a feed by the rules of RSS. */
+/** Reads an RSS feed. */
 export function readFeed(text: string): ReadFeed {
   const wellFormed = XMLValidator.validate(text);
   if (wellFormed !== true) throw new Error(`${wellFormed.err.msg} in line ${wellFormed.err.line}`);
@@ -37,7 +37,7 @@ export function readFeed(text: string): ReadFeed {
   return readRss(text);
 }
 
-/** By the RSS Advisory Board: all three are required. */
+/** An enclosure. The RSS Advisory Board requires all three attributes. */
 const rssEnclosure = z.object({
   url: z.url(),
   length: z.number().int().positive(),
@@ -45,7 +45,7 @@ const rssEnclosure = z.object({
 });
 const mediaContent = z.object({ url: z.url(), type: z.string().regex(/^image\//), medium: z.literal("image") });
 
-const coverOf = ([cover]: readonly (string | undefined)[] = []) => (cover === undefined ? {} : { cover });
+const coverField = ([cover]: readonly (string | undefined)[] = []) => (cover === undefined ? {} : { cover });
 
 function readRss(text: string): ReadFeed {
   const feed = parseRssFeed(text);
@@ -53,13 +53,21 @@ function readRss(text: string): ReadFeed {
   const required = z.object({ title: z.string(), link: z.url(), description: z.string() });
   required.parse(feed);
   return {
-    ...{ title: feed.title, home: feed.link, self: linked("self"), description: feed.description },
+    title: feed.title,
+    home: feed.link,
+    self: linked("self"),
+    description: feed.description,
     entries: (feed.items ?? []).map((item) => ({
-      ...{ id: item.guid?.value, link: item.link, title: item.title, author: item.dc?.creators?.[0] },
-      ...{ tags: (item.categories ?? []).map(({ name }) => name), excerpt: item.description },
-      ...{ html: item.content?.encoded, publishedAt: new Date(String(item.pubDate)).toISOString() },
-      ...coverOf(item.enclosures?.map((enclosure) => rssEnclosure.parse(enclosure).url)),
-      ...coverOf(item.media?.contents?.map((content) => mediaContent.parse(content).url)),
+      id: item.guid?.value,
+      link: item.link,
+      title: item.title,
+      author: item.dc?.creators?.[0],
+      tags: (item.categories ?? []).map(({ name }) => name),
+      excerpt: item.description,
+      html: item.content?.encoded,
+      publishedAt: new Date(String(item.pubDate)).toISOString(),
+      ...coverField(item.enclosures?.map((enclosure) => rssEnclosure.parse(enclosure).url)),
+      ...coverField(item.media?.contents?.map((content) => mediaContent.parse(content).url)),
     })),
   };
 }

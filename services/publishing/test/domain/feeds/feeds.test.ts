@@ -3,16 +3,25 @@ import { createAddresses } from "../../../src/domain/addresses.ts";
 import { sanitizeArticle } from "../../../src/domain/article/sanitize.ts";
 import { oneLine } from "../../../src/domain/characters.ts";
 import { type FeedInput, rssFeed } from "../../../src/domain/feeds/rss.ts";
-import { postOf, siteOf } from "../../http/sites-app.ts";
+import { createPost, createSite } from "../../http/sites-app.ts";
 import { readBack, readFeed } from "./feed-forms.ts";
 
-const [site, post] = [siteOf({ description: "All about tea" }), postOf({ id: "0b1c", tags: ["Tea", "Leaves"] })];
+const [site, post] = [
+  createSite({ description: "All about tea" }),
+  createPost({ id: "0b1c", tags: ["Tea", "Leaves"] }),
+];
 const input = (changes: Partial<FeedInput> = {}): FeedInput => ({
-  ...{ site, posts: [post], addresses: createAddresses("https://x.example"), content: "full" },
+  site,
+  posts: [post],
+  addresses: createAddresses("https://x.example"),
+  content: "full",
   ...changes,
 });
 
-/** Text that has broken feeds: ends of fences and elements, what XML forbids, halves of pairs, entities, a closing script. */
+/**
+ * Texts that have broken feeds: ends of CDATA sections and elements, characters that XML forbids, unpaired surrogates,
+ * entities, a closing script tag.
+ */
 const hostile: readonly string[] = [
   "a ]]> b ]]]]>> c",
   "<![CDATA[ x ]]>",
@@ -56,7 +65,7 @@ describe("a feed", () => {
       height: 630,
       alt: "About tea",
     };
-    const [bare] = readBack(input({ posts: [{ ...post, html }], shareImageOf: () => drawn })).entries;
+    const [bare] = readBack(input({ posts: [{ ...post, html }], findShareImage: () => drawn })).entries;
     expect(bare?.cover).toBe(drawn.url);
     expect(bare?.html).not.toContain("<img");
     expect(bare?.html).toContain(`<a class="picture-away" href="${source}"`);
@@ -64,7 +73,9 @@ describe("a feed", () => {
 
   it("names the publication's picture for posts that show none fit to stand for them, and for no other", () => {
     const pictured = (id: string, width: number) => ({
-      ...{ source: `https://elsewhere.example/${id}.jpg`, id: id.repeat(32), alt: "" },
+      source: `https://elsewhere.example/${id}.jpg`,
+      id: id.repeat(32),
+      alt: "",
       sizes: [{ width, height: 300, bytes: 99 }],
     });
     const own = { ...post, id: "own", pictures: [pictured("a", 900)] };
@@ -72,7 +83,7 @@ describe("a feed", () => {
     const picture = { ...pictured("c", 1_600), alt: `"Us" & ]]> <b>` };
     const drawn = { url: "https://x.example/sites/_pictures/share/0b1c/1.png", width: 1_200, height: 630, alt: "" };
     const { entries } = readBack(
-      input({ site: { ...site, picture }, posts: [post, own, small], shareImageOf: () => drawn }),
+      input({ site: { ...site, picture }, posts: [post, own, small], findShareImage: () => drawn }),
     );
     const at = (id: string, width: number) => `https://x.example/sites/_pictures/${id.repeat(32)}/${width}`;
     expect(entries.map(({ cover }) => cover)).toEqual([at("c", 1_600), at("a", 900), at("c", 1_600)]);
@@ -85,7 +96,7 @@ describe("a feed", () => {
     const feed = readBack(input({ site: { ...site, name: text, description: text }, posts }));
     expect(feed.entries.map(({ id }) => id)).toEqual(["urn:uuid:0b1c", "urn:uuid:second"]);
     expect(feed.entries[1]).toEqual({ ...readBack(input()).entries[0], id: "urn:uuid:second" });
-    // What readers trim and fold does not count.
+    // Ignores whitespace, which feed readers trim and collapse.
     expect(oneLine(feed.entries[0]?.title ?? "")).toBe(oneLine(text));
   });
 
@@ -105,7 +116,7 @@ describe("a feed", () => {
 describe("a feed of twenty of the longest articles", () => {
   const piece = '<p><a href="#a-b">x</a> ]]&gt; and some more words of it.</p>';
   const html = piece.repeat(Math.floor(300_000 / piece.length));
-  const posts = Array.from({ length: 20 }, (_, place) => postOf({ id: `i${place}`, html }));
+  const posts = Array.from({ length: 20 }, (_, place) => createPost({ id: `i${place}`, html }));
 
   it("tells the newest whole and all by their excerpts", () => {
     const feed = rssFeed(input({ posts }));

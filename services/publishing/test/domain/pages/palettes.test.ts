@@ -1,7 +1,7 @@
 import { palettes } from "../../../src/domain/pages/style/palettes.ts";
 import { stylesheets } from "../../../src/domain/pages/style/stylesheets.ts";
 
-/** Relative luminance by WCAG 2.2. */
+/** The relative luminance of a colour as defined by WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
@@ -26,7 +26,7 @@ describe("the palettes", () => {
       expect(contrast(palette.muted, ground)).toBeGreaterThan(4.5);
       expect(contrast(palette.accent, ground)).toBeGreaterThan(4.5);
     }
-    // What stands on the accent: selections, the site's initial, the masthead of "bold".
+    // Text on the accent colour: selections, the site's initial, the masthead of "bold".
     expect(contrast(palette.paper, palette.accent)).toBeGreaterThan(4.5);
   });
 });

@@ -14,6 +14,8 @@ describe("setQuotes", () => {
     ["en", '<p>The "Top 10" list, "2020" too</p>', "<p>The “Top 10” list, “2020” too</p>"],
     ["en", '<p>"A 12" pipe" is here</p>', '<p>“A 12" pipe” is here</p>'],
     ["en", '<p>A 5" and a 7" pipe, "z 3"</p>', '<p>A 5" and a 7" pipe, “z 3”</p>'],
+    ["en", '<p>He said " yes " and " no ". "So"</p>', "<p>He said “ yes ” and “ no ”. “So”</p>"],
+    ["en", '<p>"One "two" three" and " four "</p>', "<p>“One “two” three” and “ four ”</p>"],
     ["en", '<a href="https://a.example/?q=%22">"A"</a>', '<a href="https://a.example/?q=%22">“A”</a>'],
   ])("sets marks as %s prints them, and leaves code, figures and attributes alone", (language, html, expected) => {
     expect(setQuotes(html, language)).toBe(expected);

@@ -1,8 +1,8 @@
 import { tagSections } from "../../../src/domain/pages/designs/editorial.ts";
-import { postOf } from "../../http/sites-app.ts";
+import { createPost } from "../../http/sites-app.ts";
 
 describe("tagSections", () => {
-  const post = (id: string, ...tags: string[]) => postOf({ id, tags });
+  const post = (id: string, ...tags: string[]) => createPost({ id, tags });
 
   it("puts each post under one tag, the most frequent first, and leaves out what stands alone", () => {
     const posts = [

@@ -1,7 +1,7 @@
 import { languages } from "../../../src/domain/pages/words/languages.ts";
 import { fill, localeFor, localeOfPosts } from "../../../src/domain/pages/words/locale.ts";
 
-const placesOf = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 const texts = (words: object): [string, string][] => Object.entries(words);
 
 describe("the words around posts and comments", () => {
@@ -12,7 +12,7 @@ describe("the words around posts and comments", () => {
       expect([...said.keys()].sort()).toEqual(english.map(([name]) => name).sort());
       for (const [name, text] of english) {
         const own = said.get(name) ?? "";
-        expect([name, placesOf(own)]).toEqual([name, placesOf(text)]);
+        expect([name, placeholders(own)]).toEqual([name, placeholders(text)]);
         expect(own).toBe(own.trim());
         expect(own).not.toBe("");
       }

@@ -1,8 +1,8 @@
 import { propertySeed } from "@galley/test-kit/property-seed";
 import fc from "fast-check";
-import { commentaryOf, longestCommentary } from "../../../src/networks/linkedin/commentary.ts";
+import { maxCommentaryLength, toCommentary } from "../../../src/networks/linkedin/commentary.ts";
 
-/** What a reader of LinkedIn sees of "little" text; throws for a reserved character that is not escaped. */
+/** Renders "little" text as LinkedIn does. Throws for a reserved character that is not escaped. */
 function shown(little: string): string {
   return little.replace(
     /\\([\s\S])|\{hashtag\|\\#\|((?:[^\\|{}]|\\_)+)\}|([\\|{}@[\]()<>#*_~])/g,
@@ -19,18 +19,18 @@ const text = fc.oneof(
 );
 
 describe("the text of a post on LinkedIn", () => {
-  it("shows every text as it was, and leaves no reserved character unescaped", () => {
+  it("shows every text unchanged, and leaves no reserved character unescaped", () => {
     fc.assert(
-      fc.property(text, (written) => expect(shown(commentaryOf(written))).toBe(written)),
+      fc.property(text, (written) => expect(shown(toCommentary(written))).toBe(written)),
       { seed: propertySeed },
     );
   });
 
-  it("takes what is too long between words, and what is left ends in …", () => {
+  it("cuts a text that is too long between words and ends it with …", () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 10, max: 120 }), (written, longest) => {
         const whole = written.repeat(3);
-        const seen = shown(commentaryOf(whole, longest));
+        const seen = shown(toCommentary(whole, longest));
         expect([...seen].length).toBeLessThanOrEqual(longest);
         expect(seen === whole || (seen.endsWith("…") && whole.startsWith(seen.slice(0, -1)))).toBe(true);
       }),
@@ -45,20 +45,20 @@ describe("the text of a post on LinkedIn", () => {
     ["(#Tee)", "\\({hashtag|\\#|Tee}\\)"],
     ["#紅茶 #شاي_أخضر", "{hashtag|\\#|紅茶} {hashtag|\\#|شاي\\_أخضر}"],
   ])("writes %s", (written, little) => {
-    expect(commentaryOf(written)).toBe(little);
+    expect(toCommentary(written)).toBe(little);
   });
 
-  it("takes 3,000 characters before they are escaped, and cuts what is longer between words", () => {
+  it("allows 3,000 characters before they are escaped, and cuts longer texts between words", () => {
     const whole = "(word) ".repeat(428).trim().padEnd(3_000, "😀");
-    expect(shown(commentaryOf(whole))).toBe(whole);
-    const cut = shown(commentaryOf("(word) ".repeat(600)));
-    expect(cut.length).toBeGreaterThan(longestCommentary - 20);
+    expect(shown(toCommentary(whole))).toBe(whole);
+    const cut = shown(toCommentary("(word) ".repeat(600)));
+    expect(cut.length).toBeGreaterThan(maxCommentaryLength - 20);
     expect(cut).toMatch(/\(word\)…$/);
   });
 
-  it("takes time that grows with the text alone", () => {
+  it("takes linear time", () => {
     for (const evil of ["#".repeat(50_000), "#a".repeat(25_000), `${"(".repeat(25_000)}${" ".repeat(25_000)}`]) {
-      expect(shown(commentaryOf(evil)).length).toBeLessThanOrEqual(longestCommentary);
+      expect(shown(toCommentary(evil)).length).toBeLessThanOrEqual(maxCommentaryLength);
     }
   });
 });

@@ -32,7 +32,11 @@ describe("LinkedIn", () => {
 
   function ports(version = "202609") {
     const access = createAccessKeeper({
-      ...{ kind: "linkedin", connections: connection, locks: memoryLocks(), provider: undefined, now },
+      kind: "linkedin",
+      connections: connection,
+      locks: memoryLocks(),
+      provider: undefined,
+      now,
       pause: async () => undefined,
     });
     return {
@@ -58,7 +62,7 @@ describe("LinkedIn", () => {
     });
   }
 
-  it("gets a post with text, hashtags and the card of the article, and tells where it stands", async () => {
+  it("gets a post with text, hashtags and the article's card, and returns its address", async () => {
     const outcome = await network().share(share());
     const [post] = fake.shares;
     expect(outcome).toEqual({
@@ -73,13 +77,13 @@ describe("LinkedIn", () => {
     expect(post?.article).not.toHaveProperty("thumbnail");
   });
 
-  it("gets the client's words as they are written, whatever signs they hold", async () => {
+  it("gets the client's text unchanged, whatever characters it contains", async () => {
     const text = "A (b) [c] {d} <e> @f #g *h* _i_ ~j~ k|l \\m";
     await network().share(share({ text }));
     expect(fake.shares[0]?.shown).toBe(text);
   });
 
-  it("gets the picture of the post for its card, and a card without one when that fails", async () => {
+  it("gets the post's picture for its card, and a card without one if that fails", async () => {
     const picture = Buffer.from("picture");
     await network({ picture }).share(share());
     expect(fake.shares[0]?.article.thumbnail).toMatch(/^urn:li:image:/);
@@ -89,7 +93,7 @@ describe("LinkedIn", () => {
     expect(fake.shares[1]?.article).not.toHaveProperty("thumbnail");
   });
 
-  it("is asked whose the token is where nobody has said it, and pages are posted for as such", async () => {
+  it("is asked for the token's owner if the author is not set, and posts as an organisation if that is the author", async () => {
     link({});
     await network().share(share());
     link({ author: "urn:li:organization:77" });
@@ -97,7 +101,7 @@ describe("LinkedIn", () => {
     expect(fake.shares.map((post) => post.author)).toEqual([author, "urn:li:organization:77"]);
   });
 
-  it("takes a post for shared when the answer with its id is cut off", async () => {
+  it("counts a post as shared if the response with its id is cut off", async () => {
     fake.failNext("/rest/posts", "cut");
     expect(await network().share(share())).toMatchObject({ success: true, remote: { id: fake.shares[0]?.id } });
   });
@@ -112,7 +116,7 @@ describe("LinkedIn", () => {
     },
   );
 
-  it("makes none where an earlier attempt was so long ago that LinkedIn may not know it again", async () => {
+  it("makes no post if an earlier attempt is so old that LinkedIn may not recognise it", async () => {
     const earlier = { text: "Sent before", at: new Date(now().getTime() - 21 * 3_600_000) };
     await expect(network().share(share({ earlier }))).rejects.toMatchObject({
       advice: expect.stringContaining("2026-11-21"),
@@ -120,25 +124,25 @@ describe("LinkedIn", () => {
     expect(fake.shares).toEqual([]);
   });
 
-  it("is no success when the duplicate is not of this share", async () => {
+  it("does not count a duplicate of another share as a success", async () => {
     await network().share(share());
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("already") });
   });
 
-  it("sees that an access has ended without asking LinkedIn", async () => {
+  it("recognises an expired access without asking LinkedIn", async () => {
     link({ author, name: "Ann", expiresAt: "2026-11-22T19:00:00Z" });
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("expired") });
     expect(fake.calls).toHaveLength(0);
   });
 
-  it("tries a token once more that was given seconds ago", async () => {
+  it("tries a token again that is only seconds old", async () => {
     link({ author, linkedAt: "2026-11-22T19:59:50Z" });
     fake.failNext("/rest/posts", { status: 401, body: { status: 401, serviceErrorCode: 65601 } });
     expect(await network().share(share())).toMatchObject({ success: true });
     expect(pauses).toBe(1);
   });
 
-  it("raises an alarm when its version of the API has ended", async () => {
+  it("reports that its API version has ended", async () => {
     const outcome = await network({ version: "202401" }).share(share());
     expect(outcome).toMatchObject({ success: false, error: expect.stringContaining("LINKEDIN_VERSION") });
     expect(alarms).toBe(1);
@@ -148,7 +152,7 @@ describe("LinkedIn", () => {
     [{ status: 429 }, "2026-11-22T21:00:00.000Z"],
     [{ status: 429, headers: { "retry-after": "90" } }, "2026-11-22T20:01:30.000Z"],
     [{ status: 429, headers: { "retry-after": "86400" } }, "2026-11-23T00:00:00.000Z"],
-  ])("is left alone for as long as it asks, but not beyond its day: %j", async (reply, until) => {
+  ])("gets no request for as long as it asks, but not beyond its day: %j", async (reply, until) => {
     fake.failNext("/rest/posts", reply);
     expect(await network().share(share())).toMatchObject({ success: false, retryAt: new Date(until) });
   });
@@ -165,7 +169,7 @@ describe("LinkedIn", () => {
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining(reason) });
   });
 
-  it("could not be reached: nothing was sent", async () => {
+  it("could not be reached, so nothing was sent", async () => {
     await fake.close();
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("reached") });
   });
@@ -176,7 +180,7 @@ describe("LinkedIn", () => {
       return kept === undefined ? [] : linkedInKind(ports(version)).test(kept);
     };
 
-    it("says as whom posts are made, and shows nothing", async () => {
+    it("says for which account posts are made, and publishes nothing", async () => {
       expect(await check()).toMatchObject([{ level: "good", message: expect.stringContaining("Ann") }]);
       expect(fake.shares).toEqual([]);
     });

@@ -41,7 +41,7 @@ describe("linking an account by consent", () => {
     expect(answer[network === "x" ? "twitter" : "linkedin"]).toMatchObject({ success: true });
   });
 
-  it("asks X with PKCE of S256, and LinkedIn, which refuses it, without", async () => {
+  it("uses PKCE with S256 for X, and no PKCE for LinkedIn, which refuses it", async () => {
     const x = new URL((await start("CONNECTION_KIND_X")).consentUrl).searchParams;
     expect([x.get("code_challenge_method"), x.get("code_challenge")?.length]).toEqual(["S256", 43]);
     expect(x.get("scope")).toBe("tweet.read tweet.write users.read offline.access");
@@ -49,7 +49,7 @@ describe("linking an account by consent", () => {
     expect(linkedin.has("code_challenge")).toBe(false);
   });
 
-  it("posts for a page when one is named", async () => {
+  it("requests the scope for an organisation if one is named", async () => {
     const author = "urn:li:organization:77";
     const { consentUrl } = await start("CONNECTION_KIND_LINKEDIN", { author });
     expect(new URL(consentUrl).searchParams.get("scope")).toContain("w_organization_social");
@@ -60,12 +60,12 @@ describe("linking an account by consent", () => {
     });
   });
 
-  it("counts each state once", async () => {
+  it("accepts each state once", async () => {
     const { consentUrl } = await start("CONNECTION_KIND_X");
     const back = publishing.x.consent(consentUrl);
     await finish("CONNECTION_KIND_X", back);
     const second = await finish("CONNECTION_KIND_X", { ...publishing.x.consent(consentUrl), state: back.state });
-    expect(second).toMatchObject({ connection: null, error: expect.stringContaining("used already") });
+    expect(second).toMatchObject({ connection: null, error: expect.stringContaining("already used") });
   });
 
   it.each([
@@ -79,14 +79,14 @@ describe("linking an account by consent", () => {
     const kind = when.includes("other") ? "CONNECTION_KIND_LINKEDIN" : "CONNECTION_KIND_X";
     const state = when.includes("nobody") ? "a".repeat(43) : back.state;
     const { connection, error } = await finish(kind, { ...back, state });
-    expect([connection, error]).toEqual([null, expect.stringContaining("Begin anew")]);
+    expect([connection, error]).toEqual([null, expect.stringContaining("Start again")]);
     expect((await publishing.call("listConnections", { publicationId }, account)).connections).toEqual([]);
   });
 
   it.each([
     ["the person refuses", { error: "access_denied" }, "did not give consent (access_denied)"],
     ["the code is not X's", { code: "made-up" }, "The network refused: Value passed for the token was invalid."],
-  ])("says so when %s, to whoever waits as well", async (_what, back, error) => {
+  ])("says so if %s, also to a client that polls", async (_what, back, error) => {
     const { consentUrl, oauthId } = await start("CONNECTION_KIND_X");
     const state = new URL(consentUrl).searchParams.get("state") ?? "";
     expect((await finish("CONNECTION_KIND_X", { state, ...back })).error).toContain(error);
@@ -96,14 +96,14 @@ describe("linking an account by consent", () => {
     });
   });
 
-  it("is another account's business alone", async () => {
+  it("is visible only to its own account", async () => {
     const { oauthId } = await start("CONNECTION_KIND_X");
     await expect(publishing.call("getOAuth", { oauthId }, testAccount())).rejects.toMatchObject({ kind: "not-found" });
     const foreign = publishing.call("startOAuth", { publicationId, kind: "CONNECTION_KIND_X" }, testAccount());
     await expect(foreign).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  it("links nothing to a publication that was deleted meanwhile, and leaves nothing of it", async () => {
+  it("links nothing to a publication that was deleted in the meantime, and leaves no data", async () => {
     const { consentUrl } = await start("CONNECTION_KIND_X");
     const back = publishing.x.consent(consentUrl);
     await publishing.call("purgePublication", { publicationId }, account);
@@ -113,7 +113,7 @@ describe("linking an account by consent", () => {
     }
   });
 
-  it("keeps neither state nor verifier in the clear", async () => {
+  it("stores neither the state nor the verifier as plain text", async () => {
     const { consentUrl } = await start("CONNECTION_KIND_X");
     const state = new URL(consentUrl).searchParams.get("state") ?? "";
     const flow = await publishing.database.collection("oauth_flows").findOne({ publicationId });
@@ -121,7 +121,7 @@ describe("linking an account by consent", () => {
     expect(String(flow?.sealedVerifier)).toMatch(/^[\w-]+\.[\w.-]+$/);
   });
 
-  it("names what the operator has to set where no app is configured", async () => {
+  it("names the variables that the operator must set if no app is configured", async () => {
     const plain = await startPublishing({ publicBaseUrl: testApiUrl });
     for (const [kind, variable] of [
       ["CONNECTION_KIND_LINKEDIN", "LINKEDIN_CLIENT_ID"],

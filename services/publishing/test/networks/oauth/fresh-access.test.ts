@@ -5,7 +5,7 @@ import { memoryConnection, memoryLocks, owner } from "../in-memory.ts";
 const now = () => new Date("2026-11-22T20:00:00Z");
 const expired = { expiresAt: "2026-11-22T19:00:00Z", username: "tea" };
 
-/** A network whose refresh tokens are good once; a second use of one ends the grant. */
+/** A network whose refresh tokens can be used once. A second use ends the access. */
 function rotating(): OAuthProvider & { readonly used: readonly string[] } {
   const used: string[] = [];
   let good = "r1";
@@ -26,7 +26,7 @@ function rotating(): OAuthProvider & { readonly used: readonly string[] } {
   };
 }
 
-describe("an access that has ended", () => {
+describe("an expired access", () => {
   const linked = () =>
     memoryConnection({ kind: "x", settings: expired, credentials: { accessToken: "a1", refreshToken: "r1" } });
   const keeper = (ports: Partial<AccessKeeperPorts> & Pick<AccessKeeperPorts, "connections">) =>
@@ -39,7 +39,7 @@ describe("an access that has ended", () => {
       ...ports,
     });
 
-  it("is renewed once, however many ask for it in however many processes", async () => {
+  it("is renewed once for all concurrent callers in all processes", async () => {
     const [connections, locks, provider] = [linked(), memoryLocks(), rotating()];
     const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
     const keepers = [1, 2, 3].map(() => keeper({ connections, locks, provider, pause }));
@@ -48,7 +48,7 @@ describe("an access that has ended", () => {
     for (const access of all) expect(access).toMatchObject({ connection: { credentials: { accessToken: "a2" } } });
   });
 
-  it("is kept before anyone may use it", async () => {
+  it("is stored before anyone may use it", async () => {
     const connections = linked();
     const access = await keeper({ connections }).open(owner);
     expect(connections.current()).toMatchObject({
@@ -58,7 +58,7 @@ describe("an access that has ended", () => {
     expect(access).toMatchObject({ connection: { revision: 2 } });
   });
 
-  it("is lost when nobody can renew it", async () => {
+  it("is lost if it cannot be renewed", async () => {
     const plain = memoryConnection({ kind: "x", settings: expired, credentials: { accessToken: "a1" } });
     expect(await keeper({ connections: plain }).open(owner)).toEqual({
       lost: expect.stringMatching(/@tea on X has expired/),
@@ -68,7 +68,7 @@ describe("an access that has ended", () => {
     });
   });
 
-  it("is lost, and marked, when the network refuses for good", async () => {
+  it("is lost, and marked so, if the network refuses permanently", async () => {
     const connections = memoryConnection({
       kind: "x",
       settings: expired,
@@ -80,7 +80,7 @@ describe("an access that has ended", () => {
     expect(connections.current()).toMatchObject({ state: "failing" });
   });
 
-  it("is not lost when the network only gave no answer, and the lock is free again", async () => {
+  it("is not lost if the network gave no answer, and the lock is released", async () => {
     const [connections, locks, provider] = [linked(), memoryLocks(), rotating()];
     const away = { ...provider, refresh: () => Promise.reject(new Error("away")) };
     await expect(keeper({ connections, locks, provider: away }).open(owner)).rejects.toThrow("away");
@@ -88,7 +88,7 @@ describe("an access that has ended", () => {
     expect(await keeper({ connections, locks, provider }).open(owner)).toMatchObject({ connection: { revision: 2 } });
   });
 
-  it("is not renewed over a link that was made anew meanwhile", async () => {
+  it("does not overwrite a link that was made again in the meantime", async () => {
     const [connections, provider] = [linked(), rotating()];
     const settings = { expiresAt: "2027-01-01T00:00:00Z" };
     const relinking: OAuthProvider = {
@@ -105,13 +105,13 @@ describe("an access that has ended", () => {
     expect(access).toMatchObject({ connection: { credentials: { accessToken: "of-another" } } });
   });
 
-  it("is waited for while another process renews it, but not for ever", async () => {
+  it("is waited for while another process renews it, but not forever", async () => {
     const locks = memoryLocks();
     await locks.take({ ...owner, kind: "x" }, "another process");
     await expect(keeper({ connections: linked(), locks }).open(owner)).rejects.toThrow("Another process");
   });
 
-  it("is renewed when the network refuses it early, unless somebody has done so since", async () => {
+  it("is renewed if the network refuses it early, unless another process has already renewed it", async () => {
     const settings = { expiresAt: "2027-01-01T00:00:00Z" };
     const connections = memoryConnection({
       kind: "x",

@@ -2,8 +2,8 @@ import { oauth1Signature } from "../../../src/networks/x/oauth1.ts";
 
 const consumer = { oauth_consumer_key: "dpf43f3p2l4k3l03", oauth_signature_method: "HMAC-SHA1" };
 
-describe("a signature of OAuth 1.0a", () => {
-  // The examples of RFC 5849 section 1.2.
+describe("an OAuth 1.0a signature", () => {
+  // The example from RFC 5849 section 1.2.
   it.each([
     [
       "RFC 5849: temporary credentials",

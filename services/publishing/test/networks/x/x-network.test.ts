@@ -33,14 +33,18 @@ describe("X", () => {
   function ports() {
     const provider = xProvider(sender.send, { ...app, apiBaseUrl: fake.baseUrl, siteBaseUrl: fake.baseUrl }, now);
     const access = createAccessKeeper({
-      ...{ kind: "x", connections: connection, locks: memoryLocks(), provider, now },
+      kind: "x",
+      connections: connection,
+      locks: memoryLocks(),
+      provider,
+      now,
       pause: async () => undefined,
     });
     return { send: sender.send, baseUrl: fake.baseUrl, access, connections: connection, provider, now };
   }
   const network = (madeWithAi = false) => xNetwork({ ...ports(), madeWithAi });
 
-  it("gets a post with title, excerpt, hashtags and the link, and tells where it stands", async () => {
+  it("gets a post with title, excerpt, hashtags and link, and returns its address", async () => {
     const outcome = await network().share(share());
     expect(fake.tweets).toMatchObject([
       { text: `About tea\n\nTea is a drink (made of leaves).\n\n#GreenTea\n${share().url}`, madeWithAi: false },
@@ -49,19 +53,19 @@ describe("X", () => {
     expect(outcome).toEqual({ success: true, remote: { id, url: `https://x.com/tea_times/status/${id}` } });
   });
 
-  it("hears that AI had a part in it when the operator says so", async () => {
+  it("labels posts as made with AI if the operator says so", async () => {
     await network(true).share(share());
     expect(fake.tweets).toMatchObject([{ madeWithAi: true }]);
   });
 
-  it("takes signatures of OAuth 1.0a", async () => {
+  it("accepts OAuth 1.0a signatures", async () => {
     const secrets = { consumerSecret: "consumer-secret", accessToken: "4242-token", accessTokenSecret: "token-secret" };
     connection = linked({ consumerKey: signingConsumerKey, ...secrets });
     expect(await network().share(share())).toMatchObject({ success: true });
     expect(fake.calls[0]?.headers.authorization).not.toMatch(/-secret/);
   });
 
-  it("is asked no third time when it refuses new tokens as well", async () => {
+  it("is not asked a third time if it refuses new tokens too", async () => {
     fake.failNext("/2/tweets", { status: 401 }, { status: 401 });
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("refuses") });
     expect(fake.callsTo("/2/tweets")).toHaveLength(2);
@@ -77,10 +81,10 @@ describe("X", () => {
     },
   );
 
-  describe("after an outcome that nobody knows", () => {
+  describe("after an unknown outcome", () => {
     const earlier = { text: "Sent before", at: start };
 
-    it("takes no older post of the same address for it", async () => {
+    it("does not mistake an older post with the same address for the share", async () => {
       await network().share(share());
       const later = new Date(start.getTime() + 3_600_000);
       expect(await network().share(share({ earlier: { text: "Sent before", at: later } }))).toMatchObject({
@@ -89,7 +93,7 @@ describe("X", () => {
       expect(fake.tweets).toHaveLength(2);
     });
 
-    it("sends nothing when it may not look, and says what to do", async () => {
+    it("sends nothing if the timeline cannot be read, and says what to do", async () => {
       fake.mayRead(false);
       await expect(network().share(share({ earlier }))).rejects.toMatchObject({
         advice: expect.stringMatching(/@tea_times.*look there/),
@@ -106,7 +110,7 @@ describe("X", () => {
       expect(fake.tweets).toHaveLength(1);
     });
 
-    it("stays open when X's newest posts do not reach back to when it was sent", async () => {
+    it("stays unknown if X's newest posts do not reach back to the time of sending", async () => {
       const first = share();
       await network().share(first);
       const recent = { id: "9", text: "Other", created_at: new Date(start.getTime() + 3_600_000).toISOString() };
@@ -118,13 +122,13 @@ describe("X", () => {
       expect(fake.tweets).toHaveLength(tweets);
     });
 
-    it("stays open when X knows the text and does not show it", async () => {
+    it("stays unknown if X has the text but does not show it", async () => {
       const first = share();
       await network().share(first);
       const nothing = { status: 200, body: { meta: { result_count: 0 } } };
       fake.failNext("/2/users/4242/tweets", nothing, nothing);
       const again = network().share(share({ earlier: { text: first.sent[0]?.text ?? "", at: start } }));
-      await expect(again).rejects.toThrow("X has the text already");
+      await expect(again).rejects.toThrow("X already has a post with this text");
     });
   });
 
@@ -143,7 +147,7 @@ describe("X", () => {
     ],
     ["its usual window, where it does not say", {}, 900],
     ["a day at most", { "x-rate-limit-remaining": "0", "x-rate-limit-reset": "9999999999" }, 86_400],
-  ])("is left alone for %s", async (_what, headers, seconds) => {
+  ])("gets no request for %s", async (_what, headers, seconds) => {
     const type = "https://api.x.com/2/problems/rate-limit-exceeded";
     fake.failNext("/2/tweets", { status: 429, headers, body: { title: "Too Many Requests", type } });
     const outcome = await network().share(share());
@@ -153,7 +157,7 @@ describe("X", () => {
     expect(Math.round(wait / 1_000)).toBeLessThanOrEqual(seconds);
   });
 
-  it("is not asked again soon when the app's plan is used up", async () => {
+  it("gets no early retry if the app's plan is used up", async () => {
     const body = {
       title: "UsageCapExceeded",
       detail: "Usage cap exceeded: Monthly product cap",
@@ -184,7 +188,7 @@ describe("X", () => {
     [{ detail: "Your Tweet text is too long. For more info…" }, "shorter tweetText"],
     [{ detail: "You may not have more than one cashtag." }, "one cashtag"],
     ["<html>", "status 403"],
-  ])("refuses with a reason that is in its words, not in the status: %j", async (body, reason) => {
+  ])("refuses with a reason in the text, not in the status: %j", async (body, reason) => {
     fake.failNext("/2/tweets", { status: 403, body });
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining(reason) });
   });
@@ -195,17 +199,17 @@ describe("X", () => {
       return kept === undefined ? [] : xKind(ports()).test(kept);
     };
 
-    it("says as whom posts are made", async () => {
+    it("says for which account posts are made", async () => {
       expect(await check()).toMatchObject([{ level: "good", message: expect.stringContaining("@tea_times") }]);
     });
 
-    it("renews the access that has ended, and keeps it", async () => {
+    it("renews an expired access and stores it", async () => {
       connection = linked(fake.grant(), { expiresAt: new Date(0).toISOString() });
       expect(await check()).toMatchObject([{ level: "good" }]);
       expect(connection.current()?.revision).toBe(2);
     });
 
-    it("uses up no refresh token of a link that is not kept yet", async () => {
+    it("does not use the refresh token of a connection that is not stored yet", async () => {
       const grant = fake.grant();
       const candidate = linked(grant, { expiresAt: new Date(0).toISOString() }).current();
       if (candidate !== undefined) await xKind(ports()).test({ ...candidate, revision: 0 });

@@ -14,12 +14,12 @@ const article = `
 <div lang="ar" dir="rtl"><p>الجبن</p></div>
 <p id="a-n1">A note.</p>`;
 
-describe("comparing an article with what its readers get", () => {
-  it("finds nothing lost of what arrived as it was sent", () => {
+describe("comparing an article with the version that readers get", () => {
+  it("finds no loss in an article that arrived as it was sent", () => {
     expect(compareArticles(article, article)).toEqual({ score: 1, lost: [] });
   });
 
-  it("takes other markup for the same, spacing, entities and marks of another taste for no loss", () => {
+  it("counts equivalent markup, whitespace, entities and quotation marks as no loss", () => {
     const received = article
       .replaceAll("<strong>", "<b>")
       .replaceAll("</strong>", "</b>")
@@ -67,7 +67,7 @@ describe("comparing an article with what its readers get", () => {
     });
   });
 
-  it("shows the place in a text from which it differs, and counts the words that arrived", () => {
+  it("shows where a text begins to differ, and counts the words that arrived", () => {
     const long = `<p>${"word ".repeat(60)}one two three</p>`;
     const { score, lost } = compareArticles(long, long.replace("one ", ""));
     expect(lost).toEqual([
@@ -77,7 +77,7 @@ describe("comparing an article with what its readers get", () => {
     expect(score).toBeLessThan(1);
   });
 
-  it("finds paragraphs that changed places, and inline text that left its sentence", () => {
+  it("finds paragraphs in another order, and inline text outside its sentence", () => {
     const [first, second, third] = ["<p>First.</p>", "<p>Second.</p>", "<p>Third.</p>"];
     expect(compareArticles(first + second + third, second + third + first)).toMatchObject({
       lost: [{ what: "text", sent: "First.", received: "" }],
@@ -86,13 +86,13 @@ describe("comparing an article with what its readers get", () => {
     expect(moved.lost).toEqual([{ what: "text", sent: "A b c", received: "A c b" }]);
   });
 
-  it("never gives the full score to what lost something, however long the article is", () => {
+  it("never gives the full score to an article with a loss, however long it is", () => {
     const rows = Array.from({ length: 3_000 }, (_, at) => `<p>Paragraph ${at}</p>`).join("");
     const { score, lost } = compareArticles(rows, rows.replace("Paragraph 1500", "Paragraph 150"));
     expect([score < 1, score > 0.99, lost.length]).toEqual([true, true, 1]);
   });
 
-  it("gives nothing for an answer without the article", () => {
+  it("gives the score 0 to a response without the article", () => {
     const { score, lost } = compareArticles(article.repeat(5), "");
     expect([score, lost.length]).toEqual([0, 50]);
   });
@@ -106,7 +106,7 @@ describe("comparing an article with what its readers get", () => {
     ["one text of one word", `<p>${"x ".repeat(150_000)}</p>`, `<p>${"y ".repeat(150_000)}</p>`],
     ["characters of a script without spaces", `<p>${"茶".repeat(150_000)}</p>`, `<p>${"茶水".repeat(75_000)}</p>`],
     ["ends of nothing", "</p></b>".repeat(12_000), "<<<&&&".repeat(20_000)],
-  ])("takes no time that grows faster than the text: %s", (_what, sent, received) => {
+  ])("takes linear time: %s", (_what, sent, received) => {
     const milliseconds = processorMilliseconds(() => compareArticles(sent, received));
     expect(milliseconds).toBeLessThan(1_000 * currentCpuSlowdown());
   });

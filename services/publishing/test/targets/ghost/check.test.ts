@@ -30,14 +30,19 @@ describe("the check of a connection to a Ghost", () => {
     const given = { url: ghost.url, privateAddress: "yes", author: "Ada Author", ...settings };
     const read = kind.read(given, { key });
     const findings = await kind.test({
-      ...{ accountId: "a", publicationId: "p", kind: "ghost", ...read, state: "unchecked", revision: 0 },
+      accountId: "a",
+      publicationId: "p",
+      kind: "ghost",
+      ...read,
+      state: "unchecked",
+      revision: 0,
       createdAt: new Date(),
     });
     return findings.filter(({ level }) => level !== "good");
   }
   const unencrypted = { check: "tls", level: "warning" };
 
-  it("finds nothing wrong but that it is not encrypted", async () => {
+  it("finds no problem except the missing encryption", async () => {
     expect(await check()).toMatchObject([unencrypted]);
   });
 
@@ -87,17 +92,23 @@ describe("the check of a connection to a Ghost", () => {
     expect(await check({}, 0, other)).toMatchObject([unencrypted, problem]);
   });
 
-  it("finds an author who is not of the staff, and warns when none is named for others", async () => {
+  it("finds an author who is not on the staff, and warns if there is no fallback author", async () => {
     const named = { check: "author", level: "problem", remedy: expect.stringContaining("Olga Owner, Ada Author") };
     expect(await check({ author: "Nobody" })).toMatchObject([unencrypted, named]);
     expect(await check({ author: "" })).toMatchObject([unencrypted, { check: "author", level: "warning" }]);
   });
 
-  it("says of a private address that nobody allowed how an operator allows it", async () => {
+  it("explains how an operator allows a private address", async () => {
     const kind = createGhostKind({ outbounds, now: () => new Date() });
     const { settings, credentials } = kind.read({ url: "https://127.0.0.1:2368" }, { key: ghost.key });
     const findings = await kind.test({
-      ...{ accountId: "a", publicationId: "p", kind: "ghost", settings, credentials, state: "unchecked", revision: 0 },
+      accountId: "a",
+      publicationId: "p",
+      kind: "ghost",
+      settings,
+      credentials,
+      state: "unchecked",
+      revision: 0,
       createdAt: new Date(),
     });
     expect(findings).toMatchObject([{ level: "problem", remedy: expect.stringContaining("--private-address") }]);

@@ -6,7 +6,7 @@ import { startPublishing, type TestPublishing } from "../../start-publishing.ts"
 import { again, type Linked, linkToGhost } from "./linked.ts";
 
 const cmsPatience = { requestMilliseconds: 10_000, retryDelays: [], quietMilliseconds: 1, lookDelays: [1, 60_000] };
-/** Where among what a first publish asks of Ghost the process dies, and whether Ghost does the last of it. */
+/** The request of a first publish after which the process crashes, and whether Ghost still performs it. */
 const cases = [
   ["before it looked for the post", 0, "unheard"],
   ["before the draft was asked for", 2, "unheard"],
@@ -31,11 +31,11 @@ describe("a process that dies while it publishes in Ghost", () => {
 
   beforeEach(async () => {
     ghost.state.posts.clear();
-    // What an earlier test left to be watched would be asked for among the requests that are counted.
+    // Removes posts of earlier tests that are still checked, because their requests would be counted.
     await publishing.database.collection("outside_posts").deleteMany({});
   });
 
-  /** Ghost hears so many requests of a process, which then dies with or without the last one being done. */
+  /** Lets a process send this many requests to Ghost and then crash. The last request may or may not be performed. */
   async function dyingPublish(
     { account }: Linked,
     request: ReturnType<typeof publishRequest>,
@@ -68,7 +68,7 @@ describe("a process that dies while it publishes in Ghost", () => {
     return ended === false ? "" : ended.state;
   }
 
-  it.each(cases)("%s (request %i) makes one post, whoever ends it", async (_when, index, how) => {
+  it.each(cases)("%s (request %i) results in one post, whichever process completes it", async (_when, index, how) => {
     const linked = await linkToGhost(publishing, ghost, { tier: "free" });
     const request = publishRequest(linked.site);
     await dyingPublish(linked, request, index, how);
@@ -88,7 +88,7 @@ describe("a process that dies while it publishes in Ghost", () => {
     await dyingPublish(linked, request, 2, "lost");
     const [late] = ghost.posts();
     if (late === undefined) throw new Error("Ghost made the draft");
-    // As if it were still on its way while the next process looks.
+    // As if the request were still under way while the next process searches.
     ghost.state.posts.clear();
     let looked = false;
     ghost.interfere = ({ method }) => {

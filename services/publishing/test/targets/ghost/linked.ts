@@ -5,15 +5,15 @@ import { type TestAccount, type TestPublishing, testAccount } from "../../start-
 
 export const ghostKind = "CONNECTION_KIND_GHOST" as const;
 
-/** A publication that is linked to a Ghost. */
+/** A publication that is linked to a fake Ghost. */
 export interface Linked {
   readonly site: ReturnType<typeof testSite>;
   readonly account: TestAccount;
-  /** What was published on the built-in site before. */
+  /** The post that was published on the built-in site before. */
   readonly earlier: ReturnType<typeof publishRequest>;
 }
 
-/** Publishes once on the built-in site and links the publication, others' articles carrying Ada's name. */
+/** Publishes once on the built-in site, then links the publication with Ada as the fallback author. */
 export async function linkToGhost(
   publishing: TestPublishing,
   ghost: FakeGhost,
@@ -33,7 +33,7 @@ export async function linkToGhost(
   return { site, account, earlier };
 }
 
-/** The same publish asked for once more, as a new operation. */
+/** The same publish request with a new operation id. */
 export const again = <Request extends { operationId: string }>(request: Request): Request => ({
   ...request,
   operationId: randomUUID(),

@@ -37,7 +37,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(answer).toMatchObject({ postId: post?.id, slug: "about-tea", url: `${ghost.url}/about-tea/` });
   });
 
-  it("updates the same post when it is published again, keeping what was not asked for, and uses no quota", async () => {
+  it("updates the same post when it is published again, keeps fields that were not requested, and uses no quota", async () => {
     const { site, account } = await linkToGhost(publishing, ghost, { tier: "free" });
     const request = publishRequest(site, { article: { excerpt: "First.", slug: "my-tea" } });
     const first = await publishing.call("publish", request, account);
@@ -53,7 +53,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(quota.used).toBe(2);
   });
 
-  it("keeps on the built-in site what was published before it was linked, and updates it there", async () => {
+  it("keeps posts on the built-in site that were published before linking, and updates them there", async () => {
     const { site, account, earlier } = await linkToGhost(publishing, ghost);
     const updated = again({ ...earlier, article: { ...earlier.article, title: "About green tea" } });
     const answer = await publishing.call("publish", updated, account);
@@ -62,7 +62,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(await (await publishing.get(`/sites/${site.slug}/about-tea`)).text()).toContain("About green tea");
   });
 
-  it("keeps whole in one card what Ghost's conversion would lose, and reports how it arrived", async () => {
+  it("keeps blocks in one card that Ghost's conversion would damage, and reports how the article arrived", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const [plain, rich] = [html, richHtml].map((content) => publishRequest(site, { article: { content } }));
     if (plain === undefined || rich === undefined) throw new Error("Two requests");
@@ -106,7 +106,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(ghost.posts()[2]).toMatchObject({ html: "<p>الشاي</p><ul><li>أخضر</li></ul>", lexical: null });
   });
 
-  it("keeps as HTML only those blocks that Ghost has none of its own for", async () => {
+  it("keeps only those blocks as HTML for which Ghost has none of its own", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const folded = "<details><summary>How?</summary><p>Hot.</p></details>";
     const content = `<p>Tea</p>${folded}<p>More</p><p id="note">A note.</p><p>See <a href="#note">it</a>.</p>`;
@@ -119,7 +119,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(report).toMatchObject({ mode: "converted", score: 1, lost: [] });
   });
 
-  it("says what readers of the old address need when a post moves", async () => {
+  it("says how to redirect readers of the old address when a post moves", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const request = publishRequest(site);
     await publishing.call("publish", request, account);
@@ -127,18 +127,18 @@ describe("a publication that is linked to a Ghost", () => {
     await publishing.call("publish", again({ ...request, article: moved }), account);
     const { report } = await publishing.call("getPublishReport", { sessionId: request.sessionId }, account);
     expect(report?.notes.join()).toMatch(/moved from "about-tea" to "green-tea".*redirects/);
-    // Another publish does not take the word back, and whoever looks at the connection reads it as well.
+    // Another publish repeats the instruction, and the connection shows it too.
     await publishing.call("publish", again({ ...request, article: moved }), account);
     const { connections } = await publishing.call("listConnections", { publicationId: site.publicationId }, account);
     expect(connections[0]?.warning).toContain('moved from "about-tea" to "green-tea"');
   });
 
-  it("shows readers nothing that Ghost's conversion has lost a part of", async () => {
+  it("shows readers no article of which Ghost's conversion lost a part", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const shown: string[] = [];
     ghost.interfere = ({ method }) => {
       shown.push(...ghost.posts().flatMap(({ status, html: now }) => (status === "published" ? [now] : [])));
-      // A table is taken apart without loss, unless something in Ghost has another opinion.
+      // Ghost normally converts a table without loss.
       for (const post of ghost.posts()) {
         if (method === "GET" && post.lexical === null) post.html = post.html.replace(/<table>.*<\/table>/s, "");
       }
@@ -154,7 +154,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(report).toMatchObject({ mode: "exact", score: 1, lost: [] });
   });
 
-  it("publishes nothing of which Ghost has kept next to nothing", async () => {
+  it("does not publish an article that Ghost has almost completely lost", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     ghost.interfere = ({ method }) => {
       if (method === "GET") for (const post of ghost.posts()) post.html = "";
@@ -185,7 +185,7 @@ describe("a publication that is linked to a Ghost", () => {
         .map(({ canonical_url }) => canonical_url)
         .sort(),
     ).toEqual(["https://www.example.com/blog/about-tea-2/", "https://www.example.com/blog/about-tea/"]);
-    // Linked anew without one, the next publish of a post takes away what was set, but not what a person wrote there.
+    // After linking without a pattern, the next publish removes the address that was set, but not one that a person wrote.
     const [first] = ghost.posts();
     if (first !== undefined) first.canonical_url = "https://elsewhere.example/tea";
     await publishing.call("saveConnection", { ...linked, settings }, account, "operator");
@@ -199,7 +199,7 @@ describe("a publication that is linked to a Ghost", () => {
     });
   });
 
-  it("lists the newest of Ghost's own posts, whoever wrote them, the oldest of them first", async () => {
+  it("lists the newest posts in Ghost by all authors, in ascending order of time", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const { postId } = await publishing.call("publish", publishRequest(site), account);
     const mine = ghost.state.posts.get(postId);
@@ -222,7 +222,8 @@ describe("a publication that is linked to a Ghost", () => {
     const { site, account } = await linkToGhost(publishing, ghost, { author: "" });
     const refused = publishing.call("publish", publishRequest(site), account);
     await expect(refused).rejects.toMatchObject({
-      ...{ kind: "upstream-failed", reason: "PUBLISH_FAILED" },
+      kind: "upstream-failed",
+      reason: "PUBLISH_FAILED",
       message: expect.stringMatching(/no staff user called "Ann Example".*Olga Owner, Ada Author/),
     });
     expect(ghost.posts()).toEqual([]);
@@ -230,7 +231,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(quota.used).toBe(1);
   });
 
-  it("publishes over what somebody changed in Ghost meanwhile", async () => {
+  it("publishes over changes that somebody makes in Ghost at the same time", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     ghost.interfere = ({ method }) => {
       const [post] = ghost.posts();
@@ -243,13 +244,14 @@ describe("a publication that is linked to a Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ status: "published", custom_excerpt: "Edited." }]);
   });
 
-  it("never writes over what somebody changed in Ghost after it was published, until an operator decides so", async () => {
+  it("never overwrites a post that somebody edited in Ghost after it was published, until an operator decides so", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const request = publishRequest(site);
     const { url } = await publishing.call("publish", request, account);
     Object.assign(ghost.posts()[0] ?? {}, { title: "By hand", updated_at: "2031-01-01T00:00:00.000Z" });
     await expect(publishing.call("publish", again(request), account)).rejects.toMatchObject({
-      ...{ reason: "PUBLISH_FAILED", message: expect.stringContaining("cms update --session") },
+      reason: "PUBLISH_FAILED",
+      message: expect.stringContaining("cms update --session"),
     });
     expect(ghost.posts()).toMatchObject([{ title: "By hand" }]);
     const decision = { sessionId: request.sessionId, decision: "EDIT_DECISION_REPLACE" } as const;
@@ -258,7 +260,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ title: "About tea" }]);
   });
 
-  it("tries again what failed in passing, once it has looked for what the first try made", async () => {
+  it("retries after a temporary failure, and first searches for the result of the first attempt", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const faults = ["lost", ghostError(503, "Busy.", "MaintenanceError")] as const;
     let count = 0;
@@ -281,7 +283,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(connections).toMatchObject([{ state: "CONNECTION_STATE_FAILING", problem: message }]);
   });
 
-  it("publishes on the built-in site once it is unlinked, and does not double what is in Ghost", async () => {
+  it("publishes on the built-in site after unlinking, and does not duplicate posts in Ghost", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const inGhost = publishRequest(site);
     await publishing.call("publish", inGhost, account);
@@ -296,7 +298,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ status: "published" }]);
   });
 
-  it("publishes in another Ghost what the first one refused", async () => {
+  it("publishes an article in another Ghost after the first one refused it", async () => {
     const other = await startFakeGhost();
     const { site, account } = await linkToGhost(publishing, ghost, { author: "" });
     const request = publishRequest(site);
@@ -322,7 +324,7 @@ describe("a publication that is linked to a Ghost", () => {
     }
   });
 
-  it("keeps no credential in the clear, and tells none", async () => {
+  it("stores credentials only encrypted, and returns none", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const [, secret = ""] = ghost.key.split(":");
     const stored = await publishing.database.collection("connections").find({}).toArray();
@@ -333,7 +335,7 @@ describe("a publication that is linked to a Ghost", () => {
     expect(told.connections).toMatchObject([{ state: "CONNECTION_STATE_WORKING", settings: { url: ghost.url } }]);
   });
 
-  it("is not linked to a private address by anybody but the operator, nor with what cannot be a key", async () => {
+  it("can be linked to a private address only by the operator, and not with a malformed key", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const asked = { publicationId: site.publicationId, kind: ghostKind, credentials: { key: ghost.key } };
     const settings = { url: ghost.url, privateAddress: "yes" };

@@ -17,7 +17,12 @@ describe("writing in Ghost", () => {
     const kind = createGhostKind({ outbounds, now: () => new Date(), timeoutMilliseconds: 30_000 });
     const read = kind.read({ url: ghost.url, privateAddress: "yes" }, { key: ghost.key });
     target = kind.open({
-      ...{ accountId: "a", publicationId: "p", kind: "ghost", ...read, state: "unchecked", revision: 0 },
+      accountId: "a",
+      publicationId: "p",
+      kind: "ghost",
+      ...read,
+      state: "unchecked",
+      revision: 0,
       createdAt: new Date(),
     });
   });
@@ -36,7 +41,7 @@ describe("writing in Ghost", () => {
       confirm: async () => {
         turns += 1;
         if (turns > 1) throw new Error("Somebody else publishes now");
-        // Between this word and Ghost's next answer.
+        // Happens between this call and Ghost's next response.
         const [post] = ghost.posts();
         Object.assign(post ?? {}, { html: "<p>Newer</p>", updated_at: "2031-01-01T00:00:00.000Z" });
       },
@@ -45,7 +50,7 @@ describe("writing in Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ html: "<p>Newer</p>" }]);
   });
 
-  it("keeps an article in a card where a Ghost was installed without what converts", async () => {
+  it("keeps an article in a card if the Ghost lacks the HTML converter", async () => {
     const refusal = ghostError(422, "The html-to-mobiledoc package was not installed", "ValidationError");
     ghost.interfere = ({ query }) => (query.get("source") === "html" ? refusal : undefined);
     const { arrival } = await publish(outgoing());
@@ -55,7 +60,7 @@ describe("writing in Ghost", () => {
     await expect(publish(outgoing())).rejects.toMatchObject({ kind: "refused" });
   });
 
-  it("shows nobody a text before it is made public", async () => {
+  it("shows a text to nobody before it is published", async () => {
     const post = outgoing({ html: "<p>Tea</p><details><summary>More</summary><p>Less</p></details>" });
     const draft = await target.createDraft(post);
     const written = await target.write(draft, post, undisturbed);
@@ -65,7 +70,7 @@ describe("writing in Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ status: "published" }]);
   });
 
-  it("gives a post the picture of its article, with what it shows, and leaves one that a person chose", async () => {
+  it("gives a post the cover of its article with its alternative text, and keeps one that a person chose", async () => {
     const bytes = Buffer.from("png");
     const picture = await target.uploadPicture({ name: "tea-1a.png", mediaType: "image/png", alt: "A cup", bytes });
     const pictures = [picture];
@@ -76,7 +81,7 @@ describe("writing in Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ feature_image: null, feature_image_alt: null }]);
     const opening = { ...post, html: `<figure><img src="${picture.address}" alt="A cup" /></figure><p>Tea</p>` };
     await publish(opening, Promise.resolve(remote));
-    // Themes show it above the text already.
+    // Themes already show it above the text.
     expect(ghost.posts()).toMatchObject([{ feature_image: picture.address, html: "<p>Tea</p>" }]);
     const chosen = "https://blog.example.com/mine.png";
     Object.assign(ghost.posts()[0] ?? {}, { feature_image: chosen });

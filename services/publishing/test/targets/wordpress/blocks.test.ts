@@ -1,8 +1,8 @@
-import { asBlocks } from "../../../src/targets/wordpress/blocks.ts";
+import { toBlocks } from "../../../src/targets/wordpress/blocks.ts";
 
 const library = [{ address: "https://wp.example/tea.png", libraryId: "7" }];
 
-describe("asBlocks", () => {
+describe("toBlocks", () => {
   it.each([
     ["a paragraph", "<p>Tea</p>", "<!-- wp:paragraph -->\n<p>Tea</p>\n<!-- /wp:paragraph -->"],
     ["a heading", "<h3>Tea</h3>", '<!-- wp:heading {"level":3} -->\n<h3>Tea</h3>\n<!-- /wp:heading -->'],
@@ -42,11 +42,11 @@ describe("asBlocks", () => {
       "<!-- wp:html -->\n<details><summary>Tea</summary><p>Green</p></details>\n<!-- /wp:html -->",
     ],
   ])("writes %s as WordPress's own", (_what, html, blocks) => {
-    expect(asBlocks(html, library)).toBe(blocks);
+    expect(toBlocks(html, library)).toBe(blocks);
   });
 
-  it("leaves nothing out, whatever stands between the elements", () => {
-    const blocks = asBlocks("Loose <b>words</b>\n<p>Tea</p>\n<hr />\nend", library);
+  it("leaves out no text between the elements", () => {
+    const blocks = toBlocks("Loose <b>words</b>\n<p>Tea</p>\n<hr />\nend", library);
     expect(
       blocks
         .replace(/<!--[^>]*-->|\s+/g, " ")

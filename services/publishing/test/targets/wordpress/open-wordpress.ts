@@ -4,7 +4,7 @@ import type { ContentTarget } from "../../../src/connections/content-target.ts";
 import { openOutbounds } from "../../../src/connections/outbounds.ts";
 import { createWordpressKind } from "../../../src/targets/wordpress/kind.ts";
 
-/** How a test links to a WordPress. */
+/** The settings and credentials of a test's connection. */
 export interface LinkOptions {
   readonly user?: string;
   readonly author?: string;
@@ -12,7 +12,7 @@ export interface LinkOptions {
   readonly canonical?: string;
 }
 
-/** A fake WordPress and the adapter that leads to it. */
+/** A fake WordPress and the target for it. */
 export interface OpenedWordpress {
   readonly fake: FakeWordpress;
   readonly target: (options?: LinkOptions) => ContentTarget;
@@ -20,7 +20,7 @@ export interface OpenedWordpress {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the fake; requests are given up after three seconds. */
+/** Starts the fake. Requests time out after three seconds. */
 export async function openWordpress(): Promise<OpenedWordpress> {
   const fake = await startFakeWordpress();
   const outbounds = openOutbounds({});

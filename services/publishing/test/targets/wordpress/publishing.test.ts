@@ -4,7 +4,7 @@ import { type FakeWordpress, fakeWordpressPassword, startFakeWordpress } from "@
 import { publishRequest, testSite } from "../../requests.ts";
 import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../../start-publishing.ts";
 
-/** More looks than a test takes long. */
+/** More checks than can happen during a test. */
 const lookDelays = Array.from({ length: 500 }, () => 20);
 
 describe("a publication that is linked to a WordPress", () => {
@@ -22,7 +22,7 @@ describe("a publication that is linked to a WordPress", () => {
 
   async function linked(): Promise<{ site: ReturnType<typeof testSite>; account: TestAccount }> {
     const [site, account] = [testSite(), testAccount("free")];
-    // A publish that finds no room in the week makes the site and nothing else.
+    // A publish without a free slot creates only the site.
     await publishing.call("publish", publishRequest(site), { ...account, tier: "none" }).catch(() => undefined);
     const settings = { url: wordpress.url, user: "author", author: "author", privateAddress: "yes" };
     const credentials = { password: fakeWordpressPassword("author") };
@@ -41,7 +41,7 @@ describe("a publication that is linked to a WordPress", () => {
 
   const used = async (account: TestAccount) => (await publishing.call("getWeekQuota", {}, account)).used;
 
-  it("publishes there once, updates the same post, lists it, and reports what arrived", async () => {
+  it("publishes there once, updates the same post, lists it, and reports how it arrived", async () => {
     const { site, account } = await linked();
     const request = publishRequest(site, { article: { content: "<p>Use [caption] -- it's fine</p>" } });
     const first = await publishing.call("publish", request, account);
@@ -87,14 +87,14 @@ describe("a publication that is linked to a WordPress", () => {
     const number = () => Number(/<!-- galley:\w+ (\d+) -->/.exec(content())?.[1]);
     const newest = number();
     older.resolve();
-    // The older one has a lower number, so a higher one is there only when that was seen and written over.
+    // The older text has a lower number. A higher one proves that the older text was seen and overwritten.
     await waitUntil(() => number() > newest);
     expect(content()).toContain("Second edition");
     expect(wordpress.posts).toMatchObject([{ status: "publish" }]);
     expect(await used(account)).toBe(1);
   });
 
-  it("puts back what is known to have arrived, not what failed after it", async () => {
+  it("restores the text that is known to have arrived, not a later one that failed", async () => {
     const { site, account } = await linked();
     const request = publishRequest(site, { article: { content: "<p>First edition</p>" } });
     const older = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ describe("a publication that is linked to a WordPress", () => {
       await expect(update()).rejects.toMatchObject({ reason: "PUBLISH_FAILED" });
     });
 
-    it("does not publish again what was taken back and is to stay so", async () => {
+    it("does not publish a post again that was unpublished and is to stay so", async () => {
       const { account, request, edit, update } = await published();
       edit(edits["took it back"]);
       await decide(request.sessionId, account, "KEEP_THEIRS");
@@ -192,14 +192,14 @@ describe("a publication that is linked to a WordPress", () => {
       expect(wordpress.posts.filter(({ status }) => status === "publish")).toHaveLength(1);
     });
 
-    it("writes over what only has a newer time, as plugins leave it", async () => {
+    it("overwrites a post of which only the time is newer, as plugins cause it", async () => {
       const { edit, update } = await published();
       edit({});
       await update();
       expect(wordpress.posts[0]?.content).toMatch(/First edition[\s\S]*galley:\w+ 2 /);
     });
 
-    it("is nobody else's to decide about, and needs a decision", async () => {
+    it("can be decided only by its own account, and needs a decision", async () => {
       const { account, request } = await published();
       const message = "No post of this session is on a linked CMS.";
       await expect(decide(request.sessionId, testAccount(), "REPLACE")).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe("a publication that is linked to a WordPress", () => {
     });
   });
 
-  it("publishes nothing and gives the place back when an author is not known there", async () => {
+  it("publishes nothing and releases the slot if the author is unknown there", async () => {
     const { site, account } = await linked();
     const settings = { url: wordpress.url, user: "author", privateAddress: "yes" };
     const credentials = { password: fakeWordpressPassword("author") };

@@ -55,10 +55,13 @@ describe("publishing in WordPress", () => {
     expect(wordpress.fake.posts).toMatchObject([{ status: "draft" }]);
   });
 
-  it("gives a post the picture of its article, with what it shows, and leaves one that a person chose", async () => {
+  it("gives a post the cover of its article with its alternative text, and keeps one that a person chose", async () => {
     const target = wordpress.target();
     const uploaded = await target.uploadPicture({
-      ...{ name: "tea-1a.png", mediaType: "image/png", alt: "A cup", bytes: Buffer.from("png") },
+      name: "tea-1a.png",
+      mediaType: "image/png",
+      alt: "A cup",
+      bytes: Buffer.from("png"),
     });
     const pictures = [uploaded];
     const post = outgoing({ cover: { ...uploaded, alt: "A cup" }, pictures });
@@ -74,7 +77,7 @@ describe("publishing in WordPress", () => {
     expect(cover()).toBe(77);
   });
 
-  it("names the original by a plugin that takes it, and says so where none does", async () => {
+  it("sets the canonical address in a plugin's field, and says so if there is no such plugin", async () => {
     const canonical = "https://www.example.com/blog/{slug}";
     const target = wordpress.target({ canonical });
     const post = outgoing();
@@ -90,7 +93,7 @@ describe("publishing in WordPress", () => {
     expect(() => wordpress.target({ canonical: "https://www.example.com/" })).toThrow("{slug}");
   });
 
-  it("writes over no post without its mark, whatever id it was given", async () => {
+  it("overwrites no post without its marker, whatever its id", async () => {
     const target = wordpress.target();
     const theirs = outgoing();
     const remote = (await publishAt(target, await target.createDraft(theirs), theirs)).post;
@@ -145,7 +148,7 @@ describe("publishing in WordPress", () => {
     });
   });
 
-  it("uploads a picture once, even when nobody heard that it arrived", async () => {
+  it("uploads a picture once, even if the response was lost", async () => {
     const target = wordpress.target();
     const picture = { name: "Tea-1a2b3c.png", mediaType: "image/png", alt: "Tea", bytes: Buffer.from("png") };
     wordpress.fake.failNext("POST", /media/, "silent");
@@ -155,7 +158,7 @@ describe("publishing in WordPress", () => {
     expect(wordpress.fake.media).toMatchObject([{ alt_text: "Tea" }]);
   });
 
-  it("takes drafts away for good, published posts to the trash, and what is gone already for done", async () => {
+  it("deletes drafts, puts published posts in the trash, and ignores posts that are already deleted", async () => {
     const target = wordpress.target();
     const [kept, draft] = [outgoing(), outgoing()];
     const { post } = await publishAt(target, await target.createDraft(kept), kept);

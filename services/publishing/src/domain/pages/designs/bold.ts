@@ -5,7 +5,7 @@ import { type View, written } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design } from "./design.ts";
 
-/** Big type on blocks of colour, posts as cards. */
+/** The template "bold": large type on blocks of colour, with posts as cards. */
 export const bold: Design = {
   masthead: (view, place) => {
     const [name, navigation] = [siteName(view, place), siteNavigation(view, place)];

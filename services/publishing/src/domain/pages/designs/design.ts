@@ -3,11 +3,13 @@ import type { PostSummary } from "../../post.ts";
 import type { View } from "../view.ts";
 import type { PageWords } from "../words/languages.ts";
 
-/** The pages that a masthead leads to. */
+/** The pages to which the navigation at the top of each page links, besides the pages of tags. */
 export const sections = ["archive", "about", "search"] as const;
 export type Section = (typeof sections)[number] & keyof PageWords;
 
-/** Where the masthead stands: the front page's has the site's name as the page's heading. */
+/**
+ * The page on which a design renders the top part. The site's name is a heading on the front page and a link elsewhere.
+ */
 export interface Place {
   readonly front: boolean;
   readonly section?: Section;
@@ -15,18 +17,18 @@ export interface Place {
   readonly tag?: string;
 }
 
-/** The first page of a site's posts. */
+/** The posts of a site's front page. */
 export interface Front {
   /** The page's posts, newest first; at least one. */
   readonly posts: readonly PostSummary[];
-  /** Those posts and some more after them. */
+  /** The posts of the front page and some older ones, for templates whose front page shows more. */
   readonly recent: readonly PostSummary[];
 }
 
-/** How the pages of a template are built; their content is the same in all. */
+/** The layout of a template's pages. Every template shows the same content. */
 export interface Design {
   readonly masthead: (view: View, place: Place) => Html;
   readonly front: (view: View, front: Front) => Html;
-  /** A list of posts on any other page. */
+  /** Renders the list of posts on every page except the front page. */
   readonly list: (view: View, posts: readonly PostSummary[]) => Html;
 }

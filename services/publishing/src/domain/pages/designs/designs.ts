@@ -6,5 +6,5 @@ import { starter } from "./starter.ts";
 
 export const designs: Readonly<Record<Template, Design>> = { starter, editorial, bold };
 
-/** The design of a site; pages of nobody's wear the plainest. */
-export const designOf = (site: Site | undefined): Design => designs[site?.template ?? "starter"];
+/** The design of a site. A page that belongs to no site has the plainest design. */
+export const siteDesign = (site: Site | undefined): Design => designs[site?.template ?? "starter"];

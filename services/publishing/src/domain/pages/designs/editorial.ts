@@ -1,4 +1,4 @@
-import { pathOf } from "../../addresses.ts";
+import { pathAndQuery } from "../../addresses.ts";
 import { type Html, html } from "../../html.ts";
 import { nameKey } from "../../name-key.ts";
 import type { PostSummary } from "../../post.ts";
@@ -7,9 +7,13 @@ import { type View, written } from "../view.ts";
 import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design, Front } from "./design.ts";
 
+/** The maximum number of posts beside the newest one at the top of the front page. */
 const besideTheLead = 4;
 
-/** A magazine: a nameplate, a lead story with others beside it, then sections by tag. */
+/**
+ * The template "editorial", a magazine: the site's name in large type, the newest story with others beside it, then
+ * sections by tag.
+ */
 export const editorial: Design = {
   masthead: (view, place) => html`${place.front && tagline(view)}
 ${siteName(view, place)}
@@ -54,11 +58,14 @@ function tagSection(view: View, tag: string, posts: readonly PostSummary[]): Htm
   const key = nameKey(tag);
   return html`<section class="section" aria-labelledby="tag-${key}">
 <div class="section-head"><h2 id="tag-${key}" class="section-name">${tagLink(view, tag)}</h2>
-<a class="small" href="${pathOf(addresses.tag(site, key))}" aria-describedby="tag-${key}">${locale.words.all}</a></div>
+<a class="small" href="${pathAndQuery(addresses.tag(site, key))}" aria-describedby="tag-${key}">${locale.words.all}</a></div>
 ${stories(view, posts)}</section>`;
 }
 
-/** Pictures are shown where all have one: a single one leaves holes beside it. */
+/**
+ * Renders several stories side by side. Pictures are shown only if every story has one, because a story without a
+ * picture would leave a gap.
+ */
 function stories(view: View, posts: readonly PostSummary[]): Html {
   const arePictured = posts.every(({ id }) => view.covers.has(id));
   return html`<div class="stories">${posts.map((post) => story(view, post, { level: "h3", arePictured }))}</div>`;
@@ -90,18 +97,18 @@ interface TagSection {
   readonly posts: readonly PostSummary[];
 }
 
-const mostSections = 4;
-const mostPosts = 3;
-const fewestPosts = 2;
+const maxSections = 4;
+const maxPosts = 3;
+const minPosts = 2;
 
-/** Posts, newest first, under the tags that most of them have; each under one tag only. */
+/** Groups posts, newest first, under their most frequent tags. Each post appears under one tag only. */
 export function tagSections(posts: readonly PostSummary[]): TagSection[] {
   const sections: TagSection[] = [];
   let left = posts;
-  while (sections.length < mostSections) {
+  while (sections.length < maxSections) {
     const largest = largestTag(left);
     if (largest === undefined) break;
-    const chosen = largest.posts.slice(0, mostPosts);
+    const chosen = largest.posts.slice(0, maxPosts);
     sections.push({ tag: largest.tag, posts: chosen });
     const key = nameKey(largest.tag);
     left = left.filter((post) => !post.tags.some((tag) => nameKey(tag) === key));
@@ -120,5 +127,5 @@ function largestTag(posts: readonly PostSummary[]): TagSection | undefined {
     }
   }
   const [largest] = [...byKey.values()].sort((one, other) => other.posts.length - one.posts.length);
-  return largest !== undefined && largest.posts.length >= fewestPosts ? largest : undefined;
+  return largest !== undefined && largest.posts.length >= minPosts ? largest : undefined;
 }

@@ -1,14 +1,14 @@
 import { type Html, html } from "../../html.ts";
 import type { Cover } from "../../pictures/picture.ts";
 import type { PostSummary } from "../../post.ts";
-import { dayOf } from "../../time-zone.ts";
+import { siteDay } from "../../time-zone.ts";
 import { timeElement } from "../dates.ts";
 import { coverImage, kicker } from "../parts.ts";
 import { localeOfPost, shownTitle, type View, written } from "../view.ts";
 import { fill } from "../words/locale.ts";
 import { byline } from "./chrome.ts";
 
-/** What stands above an article's text: one and the same in every template, whose stylesheets make it different. */
+/** Renders the part above an article's text. It is the same in every template; only the stylesheets differ. */
 export function articleOpening(view: View, opened: Opening): Html {
   const { post } = opened;
   const { language, words } = localeOfPost(post, view);
@@ -21,15 +21,18 @@ ${standfirstLine(opened)}
 ${coverFigure(opened)}`;
 }
 
-/** What stands above an article's text. */
+/** The data of the part above an article's text. */
 export interface Opening {
   readonly post: PostSummary;
-  /** Undefined when the excerpt is the text's own beginning. */
+  /** The excerpt above the text. Undefined if it only repeats the beginning of the text. */
   readonly standfirst: string | undefined;
   readonly cover: Cover | undefined;
 }
 
-/** Characters beyond which a title in large letters would fill the window of a phone. */
+/**
+ * The length in characters from which a title is set in smaller type. In large type, such a title would fill a phone's
+ * screen.
+ */
 const longTitle = 90;
 
 function headline(view: View, post: PostSummary): Html {
@@ -40,11 +43,11 @@ function headline(view: View, post: PostSummary): Html {
 const standfirstLine = ({ post, standfirst }: Opening): Html | false =>
   standfirst !== undefined && html`<p class="standfirst" ${written(post)}>${standfirst}</p>`;
 
-/** When an article appeared and was changed, and how long it takes to read. */
+/** The dates when an article was published and changed, and its reading time. */
 function datelines(view: View, post: PostSummary): Html {
   const locale = localeOfPost(post, view);
   const { words } = locale;
-  const isUpdated = dayOf(view.site, post.updatedAt) !== dayOf(view.site, post.createdAt);
+  const isUpdated = siteDay(view.site, post.updatedAt) !== siteDay(view.site, post.createdAt);
   const updated =
     isUpdated &&
     html`<span class="dot">${fill(words.updated, { date: timeElement(view, post.updatedAt, locale) })}</span>`;

@@ -5,7 +5,7 @@ import type { View } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design } from "./design.ts";
 
-/** A plain blog: one column, one post under the other. */
+/** The template "starter", a plain blog: one column with one post below the other. */
 export const starter: Design = {
   masthead: (view, place) => html`${siteName(view, place)}
 ${siteNavigation(view, place)}

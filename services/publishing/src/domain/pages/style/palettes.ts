@@ -1,18 +1,20 @@
 import type { Site, Template } from "../../site.ts";
 import schemes from "./palettes.json" with { type: "json" };
 
-/** The colours of one look, as #rrggbb. Tests hold their contrast to WCAG 2.2 (AAA for text, AA for the rest). */
+/**
+ * The colours of one theme, as #rrggbb. Tests check that their contrast meets WCAG 2.2: AAA for text, AA for the rest.
+ */
 export interface Palette {
   readonly paper: string;
-  /** Behind code, tables' heads and asides. */
+  /** The background of code, table headings and asides. */
   readonly shade: string;
   /** Text and headings. */
   readonly ink: string;
-  /** Dates, captions and other small print. */
+  /** The colour of dates, captions and other small text. */
   readonly muted: string;
-  /** Hairlines; decoration only. */
+  /** Thin lines that are only decoration. */
   readonly rule: string;
-  /** Links and what stands out. */
+  /** Links and highlights. */
   readonly accent: string;
 }
 
@@ -23,10 +25,12 @@ export interface Scheme {
 
 export const palettes: Readonly<Record<Template, Scheme>> = schemes;
 
-/** The palette of a site, and of pages of nobody's. */
-export const paletteOf = (site: Site | undefined): Scheme => palettes[site?.template ?? "starter"];
+/** The colour scheme of a site, or the default for a page that belongs to no site. */
+export const siteScheme = (site: Site | undefined): Scheme => palettes[site?.template ?? "starter"];
 
-/** A scheme as custom properties, the dark one for readers who prefer it. */
+/**
+ * Writes a colour scheme as CSS custom properties. The dark colours apply to readers whose system prefers dark pages.
+ */
 export const paletteStyles = ({ light, dark }: Scheme): string =>
   `:root{${properties(light)}}@media screen and (prefers-color-scheme:dark){:root{${properties(dark)}}}`;
 

@@ -18,14 +18,34 @@ import uk from "./uk.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
 /**
- * What the pages say around posts and comments, in one language. `{…}` is filled in: `{n}` and `{of}` with numbers, `{name}`,
- * `{date}` and `{query}` with what they say. Texts with a number are put so that every number fits.
+ * The texts of the pages around posts and comments, in one language. Placeholders in braces are filled in: `{n}`
+ * and `{of}` with numbers, `{name}`, `{date}` and `{query}` with values of that name. Texts with a number are
+ * worded so that every number fits.
  */
 export type Words = typeof en;
 export type PageWords = Words["pages"];
 export type CommentWords = Words["comments"];
 
-/** The languages that pages speak, by their codes. */
+/** The languages of the pages, by language code. */
 export const languages: Readonly<Record<string, Words>> & { readonly en: Words } = {
-  ...{ en, de, nl, sv, da, no, nb: no, nn: no, fr, es, it, pt, pl, ru, uk, ar, he, ja, zh, ko },
+  ar,
+  da,
+  de,
+  en,
+  es,
+  fr,
+  he,
+  it,
+  ja,
+  ko,
+  nb: no,
+  nl,
+  nn: no,
+  no,
+  pl,
+  pt,
+  ru,
+  sv,
+  uk,
+  zh,
 };

@@ -2,21 +2,24 @@ import { createHash } from "node:crypto";
 import type { FoundPicture } from "../domain/pictures/find-pictures.ts";
 import type { PictureFile, PostPicture } from "../domain/pictures/picture.ts";
 
-/** A picture as its owner, a post or a publication named by its id, shows it once its files are stored. */
-export function keptPicture(
+/**
+ * Creates the description of a picture whose files are stored. Its id is a hash of the files and of the post or
+ * publication that owns them.
+ */
+export function createPostPicture(
   ownerId: string,
   { source, alt }: FoundPicture,
   files: readonly PictureFile[],
 ): PostPicture {
   return {
     source,
-    id: idOf(ownerId, files),
+    id: pictureId(ownerId, files),
     alt,
     sizes: files.map(({ width, height, bytes }) => ({ width, height, bytes: bytes.length })),
   };
 }
 
-function idOf(ownerId: string, files: readonly PictureFile[]): string {
+function pictureId(ownerId: string, files: readonly PictureFile[]): string {
   const hash = createHash("sha256").update(ownerId);
   for (const { bytes } of files) hash.update(bytes);
   return hash.digest("hex").slice(0, 32);

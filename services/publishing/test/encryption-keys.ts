@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file with keys that seal credentials. */
-export interface TestSealingKeys {
+/** A file with the keys that encrypt credentials. */
+export interface TestEncryptionKeys {
   readonly file: string;
-  /** Puts a new key before those that are there. */
+  /** Adds a new key before the existing ones. */
   readonly rotate: (kid: string) => void;
-  /** Leaves only this key. */
+  /** Removes all other keys. */
   readonly keepOnly: (kid: string) => void;
   readonly remove: () => void;
 }
 
-/** Fresh keys in a folder of their own; the first one is called "one". */
-export function testSealingKeys(): TestSealingKeys {
+/** Creates a key file in a new folder. The first key is called "one". */
+export function testEncryptionKeys(): TestEncryptionKeys {
   const folder = mkdtempSync(join(tmpdir(), "galley-sealing-"));
   const file = join(folder, "keys.json");
   let keys: { kty: "oct"; kid: string; k: string }[] = [];

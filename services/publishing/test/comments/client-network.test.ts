@@ -1,4 +1,4 @@
-import { networkOf } from "../../src/comments/network.ts";
+import { clientNetwork } from "../../src/comments/client-network.ts";
 
 it.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -13,5 +13,5 @@ it.each([
   ["192.0.2.1, 192.0.2.2", "unknown"],
   ["<script>", "unknown"],
 ])("takes %s for the network %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(clientNetwork(address)).toBe(network);
 });

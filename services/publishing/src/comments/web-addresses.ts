@@ -1,7 +1,9 @@
 import { LinkifyIt } from "linkify-it";
 import topLevelDomains from "tlds" with { type: "json" };
 
-/** A piece of a comment's text: words, or an address that they name. */
+/**
+ * A piece of a comment's text. A piece that is a web address has the URL to link to; a piece of plain words has none.
+ */
 export interface Piece {
   readonly text: string;
   readonly href?: string;
@@ -9,21 +11,21 @@ export interface Piece {
 
 const maxAddressLength = 500;
 
-/** Finds where an address ends, and which words without a scheme are hosts. */
+/** Finds web addresses in a text. Hosts without a scheme, such as "www.example.com", count too. */
 const linkifier = new LinkifyIt({
   fuzzyLink: true,
   fuzzyIP: true,
   fuzzyEmail: false,
   urlAuth: true,
-  // IANA's list lacks these.
+  // Top-level domains that are reserved and therefore missing in IANA's list are added.
   tlds: [...topLevelDomains, "example", "onion", "test"],
 });
 
 /** Splits a line into words and web addresses, in time proportional to its length. */
-export function piecesOf(line: string): Piece[] {
+export function splitIntoPieces(line: string): Piece[] {
   const pieces: Piece[] = [];
   let words = "";
-  for (const part of partsOf(line)) {
+  for (const part of splitAtSeparators(line)) {
     const link = linkIn(part);
     if (link === undefined) {
       words += part;
@@ -37,30 +39,35 @@ export function piecesOf(line: string): Piece[] {
   return words === "" ? pieces : [...pieces, { text: words }];
 }
 
-/** How many web addresses a text names: those with a scheme, and those that readers would have to type ("www.a.example", "a.example/b"). */
+/**
+ * Counts the web addresses in a text: those with a scheme, and those without one such as
+ * "www.a.example" and "a.example/b".
+ */
 export function countAddresses(text: string): number {
-  return partsOf(text).filter((part) => withScheme.test(part) || namesHost(part)).length;
-}
-
-/** Characters that end an address: spaces of every script, characters without a width, brackets, quotation marks and bullets. */
-const separator = /([\s\p{Z}\p{Cf}<>"`[\]{}|\\^“”„«»‹›•●▪◦‣∙、。，；：！？（）「」『』]+)/u;
-const withScheme = /[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^\s/]|$)|(?:^|[^:/])\/\/[\p{L}\p{N}-]{1,63}\./iu;
-
-/** Splits a text into parts that name at most one address each. Joined, they are the text. */
-function partsOf(text: string): string[] {
-  return text.split(separator).flatMap(partsOfWord);
+  return splitAtSeparators(text).filter((part) => withScheme.test(part) || namesHost(part)).length;
 }
 
 /**
- * Finds where another address begins within a word. A scheme after "/", "=" or another of these marks belongs to the current address, as in
- * addresses of web archives.
+ * Characters that end an address: spaces of every script, zero-width characters, brackets, quotation marks and bullets.
+ */
+const separator = /([\s\p{Z}\p{Cf}<>"`[\]{}|\\^“”„«»‹›•●▪◦‣∙、。，；：！？（）「」『』]+)/u;
+const withScheme = /[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^\s/]|$)|(?:^|[^:/])\/\/[\p{L}\p{N}-]{1,63}\./iu;
+
+/** Splits a text into parts that contain at most one address each. The parts joined in order are the text. */
+function splitAtSeparators(text: string): string[] {
+  return text.split(separator).flatMap(splitWord);
+}
+
+/**
+ * Matches a place inside a word where another web address begins. A scheme after "/", "=" or a similar character does
+ * not match: in "web.archive.org/web/https://example.com" it belongs to the address before it.
  */
 const nextAddress =
   /(?<![/=?&#%a-z])(?=(?:https?|ftp):\/\/)|(?<=[,;])(?=www\.|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}\/)/giu;
-function partsOfWord(word: string): string[] {
+function splitWord(word: string): string[] {
   return word.split(nextAddress).flatMap((part) => {
     if (withScheme.test(part)) return part;
-    // Without a scheme, only a mark shows where an address begins.
+    // Without a scheme such as "https:" in the text, another address can begin only after one of these characters.
     return part.split(/(?<=[,;()*=])/);
   });
 }
@@ -74,23 +81,23 @@ function linkIn(part: string): Found | undefined {
   const start = part.search(/https?:\/\//i);
   if (start === -1) return undefined;
   const [match] = linkifier.match(part.slice(start)) ?? [];
-  // Marks of other scripts after an address, such as an arrow, do not belong to it.
+  // Symbols after an address, such as an arrow, do not belong to it.
   const address = (match?.raw ?? "").replace(/[^\p{ASCII}\p{L}\p{N}\p{M}]{1,80}$/u, "");
   if (match?.index !== 0 || address.length > maxAddressLength || !URL.canParse(address)) return undefined;
   const { username, password } = new URL(address);
-  // A name in front of the host is there to make it look like another.
+  // An address with a user name is not linked, because the name can make its host look like another one.
   if (username !== "" || password !== "") return undefined;
   return { start, address };
 }
 
-/** Endings of files that are top-level domains as well: "readme.md" is no address. */
+/** Matches file extensions that are also top-level domains. So "readme.md" does not count as a web address. */
 const fileEnding = /\.(?:cc|md|mm|mov|pl|ps|py|rs|sh|so|zip)$/;
 const hostWithPath = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24}(?::\d{1,5})?\/./u;
 
-/** Whether a part without a scheme is the name of a host, with or without a path. */
+/** Tells whether a piece of text without a scheme is a host name, with or without a path. */
 function namesHost(part: string): boolean {
   if (/^www\./i.test(part) || hostWithPath.test(part)) return true;
   const [match] = linkifier.match(part) ?? [];
-  // "in time.In the end" only lacks a space.
+  // A dot before a capitalised word, as in "in time.In the end", is the end of a sentence and not a part of a host.
   return match !== undefined && !fileEnding.test(match.raw) && !/\.\p{Lu}\p{Ll}+$/u.test(match.raw);
 }
