@@ -23,27 +23,37 @@ import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts"
 import { createDeliveryQueue } from "./store/delivery-queue.ts";
 import { instrumentPending } from "./store/instrument-pending.ts";
 
-// Ids of deletions are account and publication; "0" comes after "/".
+// Selects the records of an account's deleted publications. Their ids are "<account>/<publication>". "0" is the
+// character after "/", so the range contains exactly the ids of the account.
 const ofDeletions = (accountId: string) => ({ _id: { $gte: `${accountId}/`, $lt: `${accountId}0` } });
-/** The collections with what is an account's. */
-const owned = ["deliveries", ["deleted_publications", ofDeletions]] as const;
+/** The collections that hold data of accounts, in the order in which a deletion of an account empties them. */
+const accountCollections = ["deliveries", ["deleted_publications", ofDeletions]] as const;
 
-/** The webhook service. `port` is where its gRPC server listens, once started. */
+/**
+ * The webhook service as an object that can be started and stopped. `port` returns the port of its gRPC server after
+ * the start.
+ */
 export interface WebhooksApp extends App {
   readonly port: () => number | undefined;
-  /** Where operators read metrics and health; undefined unless the configuration asks for it. */
+  /** The port of metrics and health; undefined when it is not configured. */
   readonly metricsPort: () => number | undefined;
 }
 
 export interface AppOverrides {
-  /** How long a stop waits for attempts under way, at most; what is not done by then is given back. 10 seconds. */
+  /**
+   * The maximum time that `stop` waits for running attempts to deliver webhooks; 10 seconds by default. Attempts that
+   * take longer are cancelled, and another process makes them.
+   */
   readonly graceMilliseconds?: number;
 }
 
-/** What a lease has beyond the time limit of an attempt: for claiming, signing and storing the outcome. */
+/**
+ * A process may hold a delivery for as long as an attempt to send it may take, plus this time. In the additional time
+ * the process reserves the delivery, signs it and stores the result.
+ */
 const leaseMarginMilliseconds = 5_000;
 
-/** Events at once in the making of deliveries. */
+/** The maximum number of events that are handled at the same time. */
 const prefetch = 32;
 
 export function buildApp(
@@ -99,8 +109,8 @@ export function buildApp(
       verify,
       logger,
       tls,
-      implementations: [webhooksService(ports), accountDataService(connection, owned)],
-      // Deliveries are sent from the queue whether or not anybody calls, so the service is ready once it has the database.
+      implementations: [webhooksService(ports), accountDataService(connection, accountCollections)],
+      // Delivering webhooks needs no gRPC call, so the service is ready as soon as the database is connected.
       ready: () => connection.readyState === 1,
     });
     server = grpc;

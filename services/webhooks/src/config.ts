@@ -28,7 +28,7 @@ const variables = z.object({
   WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: positiveInteger(10),
 });
 
-/** Everything that can be set from outside. */
+/** The complete configuration of the webhook service. */
 export interface Config extends CommonConfig {
   readonly sealingPrivateKeysFile: string;
   readonly outboundConnectTo: string | undefined;
@@ -37,7 +37,7 @@ export interface Config extends CommonConfig {
   readonly attemptTimeoutSeconds: number;
 }
 
-/** Reads the environment; throws ConfigError naming every variable that is wrong. */
+/** Reads the configuration from the environment. Throws ConfigError, which names every wrong variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = loadConfig(variables, env);
   return {
@@ -66,7 +66,10 @@ const privateKeys = z.object({
     .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, "every kid must be there once"),
 });
 
-/** The private keys that open sealed signing keys, by their `kid`. */
+/**
+ * Describes the file with the private keys that decrypt the keys for signing webhooks. Its content maps the id of each
+ * key (`kid`) to the key.
+ */
 export function sealingPrivateKeysFile(path: string): FileSource<ReadonlyMap<string, KeyObject>> {
   return {
     name: "WEBHOOK_SEALING_PRIVATE_KEYS_FILE",

@@ -4,7 +4,7 @@ import { standardLimits } from "../src/delivery/permits.ts";
 import { startProcess } from "./service-process.ts";
 import { type Customer, createWorld, type World } from "./world.ts";
 
-// Processes are started, killed and waited for until their leases end.
+// Processes are started and killed, and the test waits until their leases end.
 const patienceMilliseconds = 90_000;
 
 let world: World;
@@ -18,7 +18,7 @@ afterEach(() => world.close());
 const url = "https://hooks.example.com/galley";
 const short = { attemptTimeoutSeconds: 2 };
 
-/** Starts the service in a process that is ended with the test, whatever comes of it. */
+/** Starts the service in a process that is killed at the end of the test. */
 async function startVictim(changes: Parameters<World["startApp"]>[0] = short) {
   const victim = await startProcess({ ...world.config, ...changes }, world.authorityFile);
   world.onClose(victim.kill);
@@ -86,7 +86,8 @@ describe("a crash", () => {
         expect(state).toBe("DELIVERY_STATE_DELIVERED");
         expect(world.receiver.requestsOf(id).length).toBeLessThanOrEqual(attempts.length);
       }
-      // When the process died, no more were under way, or waited to have their outcome stored, than a receiver has permits.
+      // At the time of the crash at most as many attempts were running, or waiting for their result to be stored, as a receiver
+      // has permits.
       const lost = deliveries
         .flatMap(({ attempts }) => attempts)
         .filter((one) => one.durationMilliseconds === undefined);

@@ -45,13 +45,13 @@ async function storedBody(id: string): Promise<string> {
   return stored?.body.toString() ?? "no delivery";
 }
 
-/** Lets the next attempt be due now. */
+/** Makes the next attempt due now. */
 const makeDue = (id: string) =>
   database.collection<{ _id: string }>("deliveries").updateOne({ _id: id }, [{ $set: { dueAt: "$$NOW" } }]);
 
 const gone = { status: "failed", error: "The publication was deleted.", code: "NOT_FOUND" };
 
-/** What the receiver got last. */
+/** Returns the last request of this delivery. */
 function toldLast(id: string): { header: string | undefined; event: string; data: object } {
   const last = world.receiver.requestsOf(id).at(-1);
   const { event, data } = JSON.parse(last?.body.toString() ?? "{}");

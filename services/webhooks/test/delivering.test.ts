@@ -23,7 +23,7 @@ async function onlyRequestOf(deliveryId: string) {
   return request;
 }
 
-/** The ids that an event of this customer has, and the target that it asks to be told at. */
+/** Creates the ids of an event and the webhook target of this customer. */
 const ids = () => ({ accountId: customer.accountId, publicationId: randomUUID(), sessionId: randomUUID() });
 const webhook = () => ({ url, sealedSigningKey: customer.sealedSigningKey });
 

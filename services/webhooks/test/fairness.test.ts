@@ -25,13 +25,13 @@ describe("receivers that hang", () => {
       tellMany(other, "https://slow.example.com/quick", 10),
     ]);
     for (const id of ids.flat()) expect((await world.finished(id)).state).toBe("DELIVERY_STATE_DELIVERED");
-    // All that hang hang still: no delivery had to wait for one of them.
+    // All attempts to hanging receivers are still running, so no delivery had to wait for one of them.
     const started: Awaited<ReturnType<typeof world.getDelivery>>["attempts"] = [];
-    // One after another: hundreds of calls at once may be refused on a busy machine.
+    // One after another, because a busy machine may refuse hundreds of parallel calls.
     for (const id of hanging.flat()) started.push(...(await world.getDelivery(id)).attempts);
     expect(started).toHaveLength(hangingOnes.length);
     for (const attempt of started) expect(attempt).not.toHaveProperty("durationMilliseconds");
-    // Hundreds of deliveries are told and read.
+    // Hundreds of deliveries are created and read.
   }, 110_000);
 });
 
@@ -58,7 +58,7 @@ describe("a host that times out", () => {
       { timeoutMilliseconds: 25_000, intervalMilliseconds: 500 },
     );
     const inOrder = attempts.toSorted((a, b) => a.startedAt - b.startedAt);
-    const mostAtOnce = (some: typeof attempts): number =>
+    const maxParallel = (some: typeof attempts): number =>
       Math.max(
         ...some.map((one) => some.filter((o) => o.startedAt <= one.startedAt && one.startedAt < o.endedAt).length),
       );
@@ -66,9 +66,9 @@ describe("a host that times out", () => {
       ...hang.map(() => 0),
       ...Array.from({ length: 8 }, () => 200),
     ]);
-    expect(mostAtOnce(inOrder.slice(0, most))).toBeGreaterThan(1);
-    expect(mostAtOnce(inOrder.slice(most, hang.length + 1))).toBe(1);
-    expect(mostAtOnce(inOrder.slice(hang.length))).toBeGreaterThan(1);
+    expect(maxParallel(inOrder.slice(0, most))).toBeGreaterThan(1);
+    expect(maxParallel(inOrder.slice(most, hang.length + 1))).toBe(1);
+    expect(maxParallel(inOrder.slice(hang.length))).toBeGreaterThan(1);
   });
 });
 

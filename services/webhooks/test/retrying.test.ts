@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 let path = 0;
 
-/** Has a delivery made to a path of its own, where the receiver behaves so, and waits for its end. */
+/** Sends a delivery to a path of its own with these behaviours of the receiver, and waits until it is finished. */
 async function delivered(behaviours: readonly Behaviour[]) {
   path += 1;
   world.receiver.script(behaviours, { path: `/retrying/${path}?token=hidden` });

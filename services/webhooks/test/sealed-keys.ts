@@ -2,7 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 
-/** A key pair of the webhook service, as the two files have it. */
+/** A key pair for signing keys, as in the two key files. */
 export interface SealingPair {
   readonly publicKey: JWK & { readonly kid: string };
   readonly privateKey: JWK & { readonly kid: string };
@@ -23,19 +23,19 @@ export function writePrivateKeys(path: string, pairs: readonly SealingPair[]): v
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** A key as the gateway makes them: 68 characters. */
+/** Creates an API key like the gateway's, with 68 characters. */
 export function newApiKey(): string {
   return `svc_${Array.from({ length: 64 }, () => base62[randomInt(62)]).join("")}`;
 }
 
 export const digestOf = (apiKey: string): Buffer => createHash("sha256").update(apiKey).digest();
 
-/** Seals a key as the gateway does. */
+/** Encrypts a signing key like the gateway. */
 export function sealKey(pair: SealingPair, apiKey: string, accountId: string): Promise<string> {
   return seal(pair, JSON.stringify({ accountId, keyId: "key-1", digest: digestOf(apiKey).toString("base64") }));
 }
 
-/** Seals any text. */
+/** Encrypts a text. */
 export async function seal(
   { publicKey }: SealingPair,
   text: string,

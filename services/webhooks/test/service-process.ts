@@ -7,11 +7,11 @@ import type { Config } from "../src/config.ts";
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 export interface ServiceProcess {
-  /** Ends it as a power cut would. */
+  /** Kills the process with SIGKILL. */
   readonly kill: () => Promise<void>;
 }
 
-/** Starts the service as a process of its own, as it is started in production, and waits until it is ready. */
+/** Starts the service in a process of its own, as in production, and waits until it is ready. */
 export async function startProcess(config: Config, authorityFile: string): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ["--conditions=@galley/source", main], {
     env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: authorityFile, ...environmentOf(config) },
@@ -47,7 +47,7 @@ async function started(child: ChildProcess): Promise<void> {
   if (child.stdout === null) throw new Error("The service has no output");
   for await (const line of createInterface(child.stdout)) {
     if (JSON.parse(line).msg === "started") {
-      // What comes later must not fill the pipe.
+      // Further output must not fill the pipe.
       child.stdout.resume();
       return;
     }

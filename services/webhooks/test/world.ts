@@ -7,7 +7,7 @@ import { type EventInput, type EventType, events, type QueueName, subscriptions 
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
-import { type Broker, connectBroker, topologyOf } from "@galley/service-kit/messaging";
+import { type Broker, connectBroker, createTopology } from "@galley/service-kit/messaging";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
@@ -19,12 +19,12 @@ import { type AppOverrides, buildApp, type WebhooksApp } from "../src/app.ts";
 import type { Config } from "../src/config.ts";
 import { newApiKey, newSealingPair, type SealingPair, sealKey, writePrivateKeys } from "./sealed-keys.ts";
 
-/** Names that lead to the receiver. */
+/** Host names that are mapped to the receiver. */
 export const hosts = ["hooks.example.com", "slow.example.com", "other.example.com"] as const;
 
 const quiet = createLogger({ service: "webhooks-test", level: "silent" });
 
-/** Everything around the service: stores of its own, a receiver, keys, and a way to tell events. */
+/** Creates the environment of the service: stores, a receiver, keys, and a way to publish events. */
 export async function createWorld() {
   const folder = mkdtempSync(join(tmpdir(), "galley-webhooks-"));
   const tokens = testTokens();
@@ -43,12 +43,10 @@ export async function createWorld() {
     amqpUrl: testAmqpUrl(),
     amqpPrefix: testAmqpPrefix(),
     serviceTokenPublicKeysFile: tokens.publicKeysFile,
-    ...{
-      metricsAddress: undefined,
-      grpcTls: undefined,
-      traceEndpoint: undefined,
-      sampling: { sampler: undefined, argument: undefined },
-    },
+    metricsAddress: undefined,
+    grpcTls: undefined,
+    traceEndpoint: undefined,
+    sampling: { sampler: undefined, argument: undefined },
     sealingPrivateKeysFile,
     outboundConnectTo: receiver.connectTo(...hosts),
     retryDelaysSeconds: [0.2, 0.3, 0.4],
@@ -61,13 +59,13 @@ export async function createWorld() {
     config,
     receiver,
     pair,
-    /** Issues a certificate for this name that the service trusts. */
+    /** Issues a certificate for this name. The service trusts it. */
     issue: (name: string) => issueCertificate(authority, [name]),
-    /** For NODE_EXTRA_CA_CERTS: whoever signed the receiver's certificate. */
+    /** The value for NODE_EXTRA_CA_CERTS: the authority of the receiver's certificate. */
     authorityFile,
     tokens,
     onClose: (cleanup: () => Promise<void> | void) => cleanups.push(cleanup),
-    /** Starts the service; `changes` differ from the world's configuration. */
+    /** Starts the service with changes to the configuration. */
     startApp: async (changes: Partial<Config> = {}, logger = quiet, overrides: AppOverrides = {}) => {
       const app = buildApp({ ...config, ...changes }, logger, overrides);
       apps.push(app);
@@ -90,7 +88,7 @@ export async function createWorld() {
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** An account with a key, and the target that its requests for webhooks carry. */
+/** An account with an API key, and the webhook target of its requests. */
 export interface Customer {
   readonly accountId: string;
   readonly apiKey: string;
@@ -123,14 +121,14 @@ function telling(broker: Broker, pair: SealingPair) {
       return { accountId, apiKey, sealedSigningKey: await sealKey(pair, apiKey, accountId) };
     },
     tell,
-    /** Tells a finished draft; gives the id of its event, which is the delivery's. */
+    /** Publishes an event for a finished draft. Returns its id, which is also the id of the delivery. */
     tellDraftReady,
   };
 }
 
 function asking(apps: readonly WebhooksApp[], tokens: ReturnType<typeof testTokens>) {
   const asOperator = () => tokens.mint("operator", "webhooks", { accountId: "operator" });
-  /** Calls the last app that was started. */
+  /** Calls the app that was started last. */
   const withClient = async <Result>(use: (client: ReturnType<typeof clientAt>) => Promise<Result>): Promise<Result> => {
     const client = clientAt(apps.at(-1)?.port() ?? 0);
     try {
@@ -150,7 +148,7 @@ function asking(apps: readonly WebhooksApp[], tokens: ReturnType<typeof testToke
     withClient,
     operatorOptions: options,
     getDelivery,
-    /** Waits until the delivery is finished, whichever way. */
+    /** Waits until the delivery has succeeded or failed. */
     finished: (deliveryId: string, timeoutMilliseconds = 25_000) =>
       waitUntil(
         async () => {
@@ -168,11 +166,11 @@ function clientAt(port: number) {
   return createGrpcClient(WebhooksService, { address: { host: "127.0.0.1", port } });
 }
 
-// The broker may be one that outlives the tests, and each of these queues costs it something.
+// The broker may be used after the tests, and unused queues cost it memory.
 async function removeTopology({ amqpUrl, amqpPrefix }: Config): Promise<void> {
   const connection = await connect(amqpUrl);
   const channel = await connection.createChannel();
-  const { queueName, deadQueueName, eventExchange } = topologyOf(amqpPrefix);
+  const { queueName, deadQueueName, eventExchange } = createTopology(amqpPrefix);
   for (const queue of Object.keys(subscriptions) as QueueName[]) {
     await channel.deleteQueue(queueName(queue));
     await channel.deleteQueue(deadQueueName(queue));

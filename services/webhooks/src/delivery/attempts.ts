@@ -7,9 +7,9 @@ import type { Lease } from "./deliver.ts";
 import type { AttemptEnd, Release } from "./permits.ts";
 
 export interface AttemptPorts {
-  /** Makes an attempt and stores its outcome. */
+  /** Makes an attempt to deliver a webhook and stores its result. */
   readonly deliver: (claim: Claim, lease: Lease) => Promise<AttemptEnd>;
-  /** As long as the leases in the database. */
+  /** How long a process may hold a delivery in the database before another process may take it. */
   readonly leaseMilliseconds: number;
   readonly logger: Logger;
 }
@@ -17,20 +17,23 @@ export interface AttemptPorts {
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /**
- * The attempts under way, each with a permit.
- * @param onEnd told when a permit of this receiver is free again
+ * Runs the attempts to deliver webhooks. The number of attempts to one receiver at a time is limited; each running one
+ * holds a permit.
+ * @param onEnd called when an attempt to a receiver has ended, so that the next one may start
  */
 export function createAttempts(
   { deliver, leaseMilliseconds, logger }: AttemptPorts,
   onEnd: (receiver: Receiver) => void,
 ) {
-  // What one attempt's end begins belongs to no context of that one.
+  // The asynchronous context outside of all attempts. When an attempt ends, the next one is started in this context, so
+  // that logs and traces do not attribute it to the first one.
   const outsideOfAttempts = AsyncLocalStorage.snapshot();
   const cutOff = new AbortController();
   const underWay = new Set<Promise<void>>();
 
   const attempt = async (receiver: Receiver, release: Release, claimed: () => Promise<Claim | undefined>) => {
-    // Before the claim, so that the lease ends here no later than in the database.
+    // The time is read before the delivery is reserved, so that this process gives up no later than the database lets
+    // another process take the delivery.
     const endsAt = performance.now() + leaseMilliseconds;
     let end: AttemptEnd = "other";
     let claim: Claim | undefined;
@@ -46,13 +49,16 @@ export function createAttempts(
   };
 
   return {
-    /** Makes one as soon as it is claimed, if it is, and gives the permit back. */
+    /** Reserves a delivery in the database, makes the attempt if that succeeds, and frees the permit. */
     begin: (...given: Parameters<typeof attempt>): void => {
       const made = attempt(...given);
       underWay.add(made);
       void made.then(() => underWay.delete(made));
     },
-    /** Waits for all of them; what has not ended within the grace is broken off and given back. */
+    /**
+     * Waits for all running attempts. Those that have not ended within `graceMilliseconds` are cancelled, and another
+     * process makes them.
+     */
     stop: async (graceMilliseconds: number): Promise<void> => {
       await withTimeLimit<unknown>(graceMilliseconds, Promise.all(underWay), () => undefined);
       cutOff.abort();

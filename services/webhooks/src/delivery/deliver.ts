@@ -10,9 +10,9 @@ import { type SendPorts, sendAttempt } from "./send-attempt.ts";
 
 export interface DeliverPorts extends SendPorts {
   readonly queue: Pick<DeliveryQueue, "finish" | "release">;
-  /** The wait before the second attempt, the third, and so on. */
+  /** The delays before the second attempt to deliver, the third, and so on. */
   readonly delaysSeconds: readonly number[];
-  /** The time limit of an attempt. */
+  /** The time limit in milliseconds of one attempt to deliver. */
   readonly timeoutMilliseconds: number;
   readonly random: () => number;
   readonly instrumentation: AttemptInstrumentation;
@@ -20,17 +20,21 @@ export interface DeliverPorts extends SendPorts {
 }
 
 export interface Lease {
-  /** By `performance.now()`: afterwards another process may take the delivery. */
+  /** The time, on the clock of `performance.now()`, after which another process may take the delivery. */
   readonly endsAt: number;
-  /** Aborts when the service cannot wait any longer. */
+  /** Aborts when the service is stopping and cannot wait for the attempt any longer. */
   readonly signal: AbortSignal;
 }
 
-// What is kept of a lease for storing the outcome, so that no POST outlives it.
+// The time that is left for storing the result after the request has ended. So no request is under way any more when another process may
+// take the delivery.
 const reserveMilliseconds = 1_000;
 const storePauseMilliseconds = 500;
 
-/** Makes a claimed attempt, decides what becomes of the delivery, and stores both. */
+/**
+ * Sends a webhook that this process has reserved, decides whether it is retried, and stores both the result and the
+ * decision.
+ */
 export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promise<AttemptEnd> {
   const { requestId = claim.deliveryId, traceparent, publicationId, sessionId } = claim;
   const labels = { publicationId, ...(sessionId === undefined ? {} : { sessionId }) };
@@ -57,12 +61,13 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
     );
     watched.end(result, isStored ? verdict : undefined);
     logAttempt(ports.logger, claim, result, isStored ? verdict : undefined);
-    return endOf(result);
+    return attemptEnd(result);
   });
 }
 
-// Who answers can take more, whatever the answer is, unless it asks for less: too many requests, or unavailable.
-function endOf({ status, isTimeout }: AttemptResult): AttemptEnd {
+// Tells what the response shows about the load of the receiver. A receiver that responds can take more deliveries, unless the status is 429
+// (too many requests) or 503 (unavailable).
+function attemptEnd({ status, isTimeout }: AttemptResult): AttemptEnd {
   if (isTimeout) return "timed-out";
   return [0, 429, 503].includes(status) ? "other" : "answered";
 }
@@ -72,7 +77,8 @@ async function release({ queue }: DeliverPorts, claim: Claim): Promise<AttemptEn
   return "other";
 }
 
-// The database may be away for a moment; an outcome that is not stored means one more POST.
+// Tries to store a result again and again until another process may take the delivery. The database may be unavailable only for a moment,
+// and a result that is not stored leads to a second request to the receiver.
 async function untilLeaseEnds(lease: Lease, store: () => Promise<boolean>): Promise<boolean> {
   for (;;) {
     try {
@@ -85,13 +91,23 @@ async function untilLeaseEnds(lease: Lease, store: () => Promise<boolean>): Prom
   }
 }
 
-/** One line for each attempt. The host names the receiver: paths and query strings of webhook URLs often hold secrets. */
+/**
+ * Logs one line for each attempt. It contains only the host of the receiver, because paths and query strings of webhook URLs
+ * often contain secrets.
+ */
 function logAttempt(logger: Logger, claim: Claim, result: AttemptResult, verdict: Verdict | undefined): void {
   const { deliveryId, accountId, event, host, number } = claim;
   const { status, durationMilliseconds, error } = result;
   const line = {
-    ...{ deliveryId, accountId, event, host, attempt: number, status, durationMilliseconds },
-    ...{ failure: error, state: verdict?.state },
+    deliveryId,
+    accountId,
+    event,
+    host,
+    attempt: number,
+    status,
+    durationMilliseconds,
+    failure: error,
+    state: verdict?.state,
     retryInMilliseconds: verdict?.state === "pending" ? verdict.delayMilliseconds : undefined,
   };
   if (verdict === undefined) logger.warn(line, "the lease was lost before the outcome was stored");

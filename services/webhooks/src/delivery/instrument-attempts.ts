@@ -7,7 +7,7 @@ import type { AttemptResult, Verdict } from "../domain/verdict.ts";
 
 export type AttemptInstrumentation = ReturnType<typeof instrumentAttempts>;
 
-/** Counts attempts, by outcome and class of the answer's status. */
+/** The metric that counts attempts to deliver, by outcome and by class of the response status. */
 export const attemptCount = () =>
   counter(
     "webhook_attempts_total",
@@ -18,10 +18,10 @@ export const attemptCount = () =>
 export const attemptDuration = () =>
   histogram("webhook_attempt_duration_seconds", "Time that an attempt at a delivery took.", buckets.request);
 
-/** Counts and traces attempts at deliveries. */
+/** Creates a function that counts and traces attempts to deliver webhooks. */
 export function instrumentAttempts(now: () => Date) {
   const attempts = attemptCount();
-  // So that the first one counts as growth.
+  // Prometheus sees the first failure as an increase only if the counter has the value 0 before.
   for (const answer of ["2xx", "3xx", "4xx", "5xx", "none"]) attempts.inc({ outcome: "failed", answer }, 0);
   const duration = attemptDuration();
   const took = "Time from the event to its delivery to the receiver.";
@@ -29,24 +29,27 @@ export function instrumentAttempts(now: () => Date) {
   return {
     begin: (claim: Claim) => {
       const startedAt = performance.now();
-      const span = beginSpan(spanOf(claim));
+      const span = beginSpan(attemptSpan(claim));
       return {
-        /** What the receiver gets in `traceparent`; undefined when tracing is off. */
+        /** The trace context for the request to the receiver, as a `traceparent` header. Undefined while tracing is off. */
         traceparent: span.traceparent ?? currentContext()?.traceparent,
-        /** `verdict` is not set when the outcome could not be stored. */
+        /**
+         * Records the result of an attempt. `verdict` is the decision about the delivery, undefined when the result
+         * could not be stored.
+         */
         end: (result: AttemptResult, verdict: Verdict | undefined): void => {
-          attempts.inc({ outcome: outcomeOf(verdict), answer: answerOf(result) });
+          attempts.inc({ outcome: attemptOutcome(verdict), answer: answerClass(result) });
           duration.observe(result.durationMilliseconds / 1_000);
           const seconds = secondsSinceEvent(claim, now());
           if (verdict?.state === "delivered" && seconds !== undefined) endToEnd.observe(seconds);
           endSpan(span, result);
         },
-        /** The attempt was broken off and is given back. */
+        /** Records that the attempt was cancelled and that another process may make it. */
         release: (): void => {
           attempts.inc({ outcome: "given-back", answer: "none" });
           span.end("given-back");
         },
-        /** The attempt failed with what is no result of one. */
+        /** Records an unexpected error of the attempt. */
         fail: (error: unknown): void => {
           attempts.inc({ outcome: "lost", answer: "none" });
           duration.observe((performance.now() - startedAt) / 1_000);
@@ -57,14 +60,17 @@ export function instrumentAttempts(now: () => Date) {
   };
 }
 
-/** The first attempt is part of the event's trace. Later ones come minutes after it: each is a trace of its own, with a link. */
-function spanOf({ host, fence, number, traceparent }: Claim) {
+/**
+ * Returns the span of an attempt. The first attempt belongs to the trace of the event. Later ones are minutes apart, so each has
+ * a trace of its own with a link.
+ */
+function attemptSpan({ host, fence, number, traceparent }: Claim) {
   return {
     name: "POST",
     kind: "client",
     attributes: {
       "http.request.method": "POST",
-      // Paths and query strings of webhook URLs often hold secrets.
+      // Only the host is recorded, because paths and query strings of webhook URLs often contain secrets.
       "server.address": host,
       "url.scheme": "https",
       "galley.delivery.attempt": number,
@@ -80,16 +86,19 @@ function endSpan(span: Span, { status, error }: AttemptResult): void {
   else span.end(status === 0 ? "no-answer" : String(status));
 }
 
-function outcomeOf(verdict: Verdict | undefined): string {
+function attemptOutcome(verdict: Verdict | undefined): string {
   if (verdict === undefined) return "lost";
   return verdict.state === "pending" ? "retry" : verdict.state;
 }
 
-function answerOf({ status }: AttemptResult): string {
+function answerClass({ status }: AttemptResult): string {
   return status === 0 ? "none" : `${Math.floor(status / 100)}xx`;
 }
 
-/** Undefined for replays, which begin at any time. */
+/**
+ * Returns the seconds since the event of a delivery. Undefined for deliveries that an operator started again, because
+ * that can happen at any time.
+ */
 function secondsSinceEvent({ occurredAt, fence, attemptsMade }: Claim, now: Date): number | undefined {
   if (occurredAt === undefined || fence !== attemptsMade) return undefined;
   return Math.max(0, (now.getTime() - occurredAt.getTime()) / 1_000);

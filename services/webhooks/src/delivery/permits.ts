@@ -1,33 +1,40 @@
 import { type Receiver, receiverName } from "../domain/receiver.ts";
 
-/** How many attempts may run at once in this process. */
+/** The limits on the number of attempts to deliver that run at the same time in this process. Each running attempt holds a permit. */
 export interface PermitLimits {
-  /** Over all receivers: what so many waiting connections take is the memory that this service may need. */
+  /** The maximum number of attempts to all receivers together. It bounds the memory for open connections. */
   readonly total: number;
-  /** Of an account: this share of those that are free. */
+  /** The share of the free permits that one account may hold, from 0 to 1. Each running attempt to deliver holds a permit. */
   readonly accountShare: number;
-  /** Of a receiver that always answers. */
+  /** The maximum number of attempts to one receiver at the same time. The limit of a receiver rises to it while the receiver answers. */
   readonly maximum: number;
 }
 
 export const standardLimits: PermitLimits = { total: 4_000, accountShare: 1 / 64, maximum: 32 };
 
-/** How an attempt ended, as far as it says something about how much its receiver can take. */
+/** The way in which an attempt ended. It shows how many deliveries the receiver can take. */
 export type AttemptEnd = "answered" | "timed-out" | "other";
 
-/** Gives a permit back; to be called once. */
+/** Gives back a permit, the right to make one attempt. Must be called once. */
 export type Release = (end: AttemptEnd) => void;
 
 /**
- * Permits to make attempts. A receiver's limit is one at first, grows by one with each answer and is halved by each timeout. Source: additive
- * increase, multiplicative decrease, as in TCP (RFC 5681). An account gets a share of the permits that are free, so however many hosts that
- * hang it has, others find some: after 200 such accounts 180 of 4,000. Source: Choudhury and Hahne, "Dynamic queue length thresholds for
- * shared-memory packet switches", 1998.
+ * Limits the attempts that run at the same time. A receiver's limit starts at one, increases by one with each answer and is
+ * halved by each timeout. Source: additive increase, multiplicative decrease, as in TCP (RFC 5681).
+ * An account may only hold a share of the free permits. However many of its hosts hang, others find free permits: with 200 such
+ * accounts, 180 of 4,000 are left. Source: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet
+ * switches", 1998.
  */
 export interface Permits {
-  /** Undefined when the receiver may have no more now. */
+  /**
+   * Takes a permit, the right to make one attempt. Returns undefined when as many attempts to the receiver are running
+   * as its limit allows.
+   */
   take(receiver: Receiver): Release | undefined;
-  /** The same, but waits so long for a permit when the last one was soon back with an answer: a slow receiver is never waited for. */
+  /**
+   * Takes a permit like `take`, but waits up to `milliseconds` for one when the receiver answered its last attempt
+   * quickly. Never waits for a slow receiver.
+   */
   takeWithin(milliseconds: number, receiver: Receiver): Promise<Release | undefined>;
 }
 
@@ -38,10 +45,13 @@ interface ReceiverState {
   readonly waiting: ((release: Release) => void)[];
 }
 
-const longestQuickMilliseconds = 1_000;
+const maxQuickMilliseconds = 1_000;
 
-/** Of so many receivers the limit is remembered. */
-const mostReceivers = 10_000;
+/**
+ * The maximum number of receivers whose limits are kept in memory. Beyond it, the receivers that were used the longest ago start again with
+ * one attempt at a time.
+ */
+const maxReceivers = 10_000;
 
 export function createPermits(limits: PermitLimits): Permits {
   const states = new Map<string, ReceiverState>();
@@ -51,11 +61,12 @@ export function createPermits(limits: PermitLimits): Permits {
   const stateOf = (receiver: Receiver): ReceiverState => {
     const name = receiverName(receiver);
     const state = states.get(name) ?? { limit: 1, inUse: 0, isQuick: false, waiting: [] };
-    // A map keeps the order in which its entries were set, so the first is of the receiver met the longest ago.
+    // The entry is deleted and added again, because a map keeps the order of insertion. So its first entry is the
+    // receiver that was used the longest ago.
     states.delete(name);
     states.set(name, state);
     for (const [other, met] of states) {
-      if (states.size <= mostReceivers) break;
+      if (states.size <= maxReceivers) break;
       states.delete(other);
       if (met.inUse > 0 || met.waiting.length > 0) states.set(other, met);
     }
@@ -80,7 +91,7 @@ export function createPermits(limits: PermitLimits): Permits {
       change(state, accountId, -1);
       if (end === "answered") state.limit = Math.min(limits.maximum, state.limit + 1);
       if (end === "timed-out") state.limit = Math.max(1, Math.floor(state.limit / 2));
-      state.isQuick = end === "answered" && performance.now() - takenAt < longestQuickMilliseconds;
+      state.isQuick = end === "answered" && performance.now() - takenAt < maxQuickMilliseconds;
       while (state.waiting.length > 0) {
         const next = take(receiver);
         if (next === undefined) return;

@@ -8,10 +8,16 @@ export interface SchedulerPorts extends AttemptPorts, BacklogPorts {
   readonly permits: Permits;
 }
 
-/** So long a new delivery waits for a permit if its receiver is quick: to store it as due and claim it later costs more. */
+/**
+ * How long a new delivery waits in memory until an attempt to its receiver may start, if that receiver answers quickly.
+ * Storing the delivery as due and reading it later would cost the database more.
+ */
 const patienceMilliseconds = 250;
 
-/** Begins each attempt when it is due and there is a permit for it: of new deliveries at once, of stored ones as the database tells. */
+/**
+ * Creates the scheduler of deliveries. It starts an attempt as soon as the delivery is due and the limits allow: new
+ * deliveries at once, stored ones when the database returns them.
+ */
 export function createScheduler(ports: SchedulerPorts) {
   const { permits } = ports;
   let isRunning = false;
@@ -22,7 +28,10 @@ export function createScheduler(ports: SchedulerPorts) {
       isRunning = true;
       backlog.start();
     },
-    /** A permit for a new delivery's first attempt. Undefined: it has to be stored as due, and waits behind the others of its receiver. */
+    /**
+     * Reserves the first attempt of a new delivery for this process, to be made at once. Returns undefined when too
+     * many attempts are running; the delivery must then be stored as due and waits behind the others of its receiver.
+     */
     reserve: async (receiver: Receiver): Promise<Permit | undefined> => {
       const release = await permits.takeWithin(backlog.has(receiver) ? 0 : patienceMilliseconds, receiver);
       if (!isRunning) release?.("other");
@@ -31,9 +40,12 @@ export function createScheduler(ports: SchedulerPorts) {
       attempts.begin(receiver, release, () => promise);
       return { send: resolve, release: () => resolve(undefined) };
     },
-    /** Something in the database may be due now: asks at once instead of at the next poll. */
+    /** Queries the database for due deliveries at once instead of at the next poll. */
     wake: backlog.wake,
-    /** Begins no more, waits for the attempts under way, and gives back what has not ended within the grace. */
+    /**
+     * Starts no more attempts and waits for the running ones. Those that have not ended within `graceMilliseconds` are
+     * cancelled, and another process makes them.
+     */
     stop: async (graceMilliseconds: number): Promise<void> => {
       isRunning = false;
       await backlog.stop();

@@ -1,6 +1,6 @@
 import { type Outbound, OutboundError } from "@galley/service-kit/outbound";
 import { deliveryHeaders } from "../domain/delivery-headers.ts";
-import { excerptBytes, resultOf } from "../domain/http-outcome.ts";
+import { excerptBytes, toAttemptResult } from "../domain/http-outcome.ts";
 import type { Claim } from "../domain/ports.ts";
 import { SigningKeyError } from "../domain/signing-key.ts";
 import type { AttemptResult } from "../domain/verdict.ts";
@@ -13,20 +13,23 @@ export interface SendPorts {
 }
 
 export interface SendLimits {
-  /** For everything: name, connection, TLS, answer. */
+  /** The time limit for a whole attempt: name resolution, connection, TLS and answer. */
   readonly timeoutMilliseconds: number;
   readonly signal: AbortSignal;
 }
 
-/** How long the body of an answer is read. Only the status decides; the beginning of the body is recorded. */
+/**
+ * The maximum time for reading the body of an answer. Only the status decides about the delivery; the beginning of the
+ * body is stored for the owner of the webhook.
+ */
 const bodyMilliseconds = 1_000;
 
 export interface Send extends SendLimits {
-  /** What the receiver gets, when anybody traces. */
+  /** The trace context for the receiver; undefined while tracing is off. */
   readonly traceparent: string | undefined;
 }
 
-/** Signs and posts one attempt. Every way of failing is a result; nothing is ever sent unsigned. */
+/** Signs and sends one POST to a receiver. Every failure is returned as a result. Without a signature, the function sends no request. */
 export async function sendAttempt(
   ports: SendPorts,
   claim: Claim,
@@ -34,11 +37,11 @@ export async function sendAttempt(
 ): Promise<AttemptResult> {
   const startedAt = performance.now();
   try {
-    const { digest } = await ports.openSigningKey(claim.sealedSigningKey, claim.accountId);
+    const { signingKey } = await ports.openSigningKey(claim.sealedSigningKey, claim.accountId);
     const sentAt = ports.now();
     const answer = await ports.outbound.request(claim.url, {
       method: "POST",
-      headers: deliveryHeaders({ ...claim, sentAt, traceparent }, digest),
+      headers: deliveryHeaders({ ...claim, sentAt, traceparent }, signingKey),
       body: claim.body,
       schemes: ["https:"],
       redirects: 0,
@@ -46,7 +49,7 @@ export async function sendAttempt(
       bodyMilliseconds,
       ...limits,
     });
-    return resultOf({ ...answer, durationMilliseconds: elapsed(startedAt) }, ports.now());
+    return toAttemptResult({ ...answer, durationMilliseconds: elapsed(startedAt) }, ports.now());
   } catch (error) {
     const durationMilliseconds = elapsed(startedAt);
     return { status: 0, responseExcerpt: "", durationMilliseconds, ...reasonFor(error) };
@@ -57,7 +60,8 @@ function elapsed(startedAt: number): number {
   return Math.round(performance.now() - startedAt);
 }
 
-// Both kinds of message are made for the owner of the URL: they name no internal address.
+// Returns the reason of a failure. The messages of both error classes are written for the owner of the webhook and
+// contain no internal address.
 function reasonFor(error: unknown): Pick<AttemptResult, "error" | "isFinal" | "isTimeout"> {
   if (error instanceof OutboundError) return { error: error.message, isTimeout: error.code === "timeout" };
   if (error instanceof SigningKeyError) return { error: error.message, isFinal: !error.mayOpenLater };

@@ -4,28 +4,31 @@ import { serviceSignature, standardSignature } from "./signature.ts";
 export interface SignedAttempt {
   readonly deliveryId: string;
   readonly event: string;
-  /** 1 is the first of a series. */
+  /** The number of the attempt. It starts at 1, also when an operator starts the delivery again. */
   readonly number: number;
   readonly sentAt: Date;
   readonly body: Buffer;
-  /** W3C trace context, when anybody traces. */
+  /** The W3C trace context; undefined while tracing is off. */
   readonly traceparent?: string | undefined;
 }
 
-/** The headers of one attempt. The id stays the same on every attempt; the timestamp and its signature are the attempt's own. */
-export function deliveryHeaders(attempt: SignedAttempt, digest: KeyObject): Record<string, string> {
+/**
+ * Returns the headers of an attempt. The id is the same for all attempts of a delivery. The timestamp and its signature belong to
+ * the attempt.
+ */
+export function deliveryHeaders(attempt: SignedAttempt, signingKey: KeyObject): Record<string, string> {
   const { deliveryId: id, body } = attempt;
   const timestampSeconds = Math.floor(attempt.sentAt.getTime() / 1000);
   return {
     "content-type": "application/json",
     "user-agent": "Service-Webhook/1.0",
-    "x-service-signature": serviceSignature(body, digest),
+    "x-service-signature": serviceSignature(body, signingKey),
     "x-service-event": attempt.event,
     "x-service-delivery": id,
     "x-service-attempt": String(attempt.number),
     "webhook-id": id,
     "webhook-timestamp": String(timestampSeconds),
-    "webhook-signature": standardSignature({ id, timestampSeconds, body }, digest),
+    "webhook-signature": standardSignature({ id, timestampSeconds, body }, signingKey),
     ...(attempt.traceparent === undefined ? {} : { traceparent: attempt.traceparent }),
   };
 }

@@ -1,80 +1,90 @@
-/** What is told of, by its public name. */
+/** The names of events as the receivers of webhooks see them. */
 export const publicEvents = ["draft.ready", "draft.published", "draft.failed", "scout.completed"] as const;
 
 export type PublicEvent = (typeof publicEvents)[number];
 
-/** "delivered" and "failed" are finished; a replay makes a finished delivery pending again. */
+/**
+ * The state of a delivery. "delivered" and "failed" are final, unless an operator starts the delivery again, which
+ * makes it "pending".
+ */
 export type DeliveryState = "pending" | "delivered" | "failed";
 
-/** One POST, or the try of one. Stored before it is sent, so a crash leaves it without duration: its outcome is unknown. */
+/**
+ * One request of a delivery to its receiver. It is stored before it is sent. So an attempt without a duration is
+ * running, or its process has crashed.
+ */
 export interface Attempt {
-  /** 1 is the first of its series; a replay begins a new series. */
+  /** The number of the attempt, from 1. It starts again at 1 when an operator starts the delivery again. */
   readonly number: number;
-  /** Which replay it belongs to: 1 is the first replay, 0 the delivery itself. */
+  /** How often an operator had started the delivery again before this attempt: 0 for the original delivery. */
   readonly replay: number;
   readonly startedAt: Date;
-  /** Not set while it runs, or when its outcome was lost in a crash. */
+  /** Not set while the attempt runs, or when its result was lost in a crash. */
   readonly durationMilliseconds?: number;
-  /** HTTP status; 0 when there was no answer. */
+  /** The HTTP status of the receiver's answer; 0 when there was no answer. */
   readonly status: number;
-  /** The first KiB of the answer. */
+  /** The first KiB of the response body, for the owner of the webhook. */
   readonly responseExcerpt: string;
-  /** Why it failed, when it did. */
+  /** The reason why the attempt failed. Not set when the receiver accepted the delivery. */
   readonly error?: string;
 }
 
-/** A delivery without what only the sender may see: its body and the sealed key. */
+/** A delivery as clients may see it: without its body and without the encrypted key for signing. */
 export interface Delivery {
-  /** The id of the event: one delivery for each. */
+  /** The id of the event. There is one delivery for each event. */
   readonly id: string;
   readonly accountId: string;
   readonly publicationId: string;
-  /** The session of a draft; the run of a scout. Empty for those that an earlier version stored. */
+  /**
+   * The id of the session that wrote a draft, or of the scout's run. Empty for deliveries that earlier versions stored.
+   */
   readonly sessionId: string;
   readonly event: PublicEvent;
   readonly url: string;
   readonly state: DeliveryState;
-  /** Oldest first, over all series. */
+  /** All attempts, oldest first, also those from before the delivery was started again. */
   readonly attempts: readonly Attempt[];
-  /** Not set when nothing more is planned, or while an attempt runs. */
+  /** The time of the next attempt. Not set when none is planned, or while one runs. */
   readonly nextAttemptAt?: Date;
   readonly createdAt: Date;
-  /** There is nothing to send any more. */
+  /** Whether the publication was deleted, so that the delivery has no content any more. */
   readonly publicationDeleted: boolean;
 }
 
-/** What is posted, and the event that its header names. */
+/** The body of a request to a receiver, and the name of its event, which is sent in a header. */
 export interface PostedBody {
   readonly event: PublicEvent;
   readonly body: Buffer;
 }
 
-/** Everything a delivery starts with. The key never changes afterwards, nor does the body, until its publication is deleted. */
+/** The data of a new delivery. Its signing key never changes, and its body only when the publication is deleted. */
 export interface NewDelivery {
   readonly id: string;
   readonly accountId: string;
   readonly publicationId: string;
   readonly sessionId: string;
-  /** The publication was deleted before: the body is kept only until it is sent. */
+  /** Set when the publication is already deleted: the body is kept only until it is sent. */
   readonly publicationDeleted?: true;
   readonly event: PublicEvent;
   readonly url: string;
-  /** The receiver's host name. */
   readonly host: string;
-  /** The exact bytes of every attempt. */
+  /** The body as bytes. Every attempt sends exactly these, because the signature covers them. */
   readonly body: Buffer;
-  /** What is sent instead from the moment on at which the publication is deleted; not set when the body may still be sent then. */
+  /**
+   * The body to send if the publication is deleted before the delivery has arrived. Not set if the original body may be
+   * sent even then.
+   */
   readonly onceDeleted?: PostedBody;
   readonly sealedSigningKey: string;
-  /** The request that asked for the work, for the log. */
+  /** The id of the API request that started the work. Only the log contains it. */
   readonly requestId?: string;
-  /** The trace it belongs to, as W3C's `traceparent`. */
+  /** The trace of the delivery, as a W3C `traceparent`. */
   readonly traceparent?: string;
-  /** When the event happened. */
+  /** When the event happened that the webhook tells about. */
   readonly occurredAt?: Date;
 }
 
-/** The host of a URL, without a final dot; empty when the text is no URL. */
+/** Returns the host of a URL, without a final dot; empty when the text is not a URL. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/\.{1,80}$/, "") ?? "";
 }

@@ -1,7 +1,7 @@
 import { retryAfterSeconds } from "./retry-after.ts";
 import type { AttemptResult } from "./verdict.ts";
 
-/** What a receiver answered. Header names are in lower case. */
+/** The HTTP response of a receiver. Header names are in lower case. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,12 +9,15 @@ export interface Answer {
   readonly durationMilliseconds: number;
 }
 
-/** How much of an answer is kept. */
+/** How many bytes at the beginning of a response body are stored. */
 export const excerptBytes = 1_024;
 
-/** Judges an answer: only 2xx takes the delivery, redirects are not followed, and 429 and 503 may ask for a longer wait. */
-export function resultOf({ status, headers, body, durationMilliseconds }: Answer, now: Date): AttemptResult {
-  const known = { status, durationMilliseconds, responseExcerpt: excerptOf(body) };
+/**
+ * Converts the answer of a receiver to the result of an attempt. Only a 2xx status means that the delivery was
+ * accepted; redirects are not followed. With 429 or 503, the receiver can ask for a longer delay.
+ */
+export function toAttemptResult({ status, headers, body, durationMilliseconds }: Answer, now: Date): AttemptResult {
+  const known = { status, durationMilliseconds, responseExcerpt: bodyExcerpt(body) };
   if (status >= 200 && status < 300) return known;
   const wait = status === 429 || status === 503 ? retryAfterSeconds(headers["retry-after"], now) : undefined;
   return { ...known, error: reasonOf(status), retryAfterSeconds: wait };
@@ -25,7 +28,7 @@ function reasonOf(status: number): string {
   return `The receiver answered ${status}.`;
 }
 
-// Decoding as a stream drops a character that the cut went through, instead of showing a replacement for it.
-function excerptOf(body: Buffer): string {
+// The excerpt may end in the middle of a character. Decoding it as a stream drops such a character.
+function bodyExcerpt(body: Buffer): string {
   return new TextDecoder("utf-8").decode(body.subarray(0, excerptBytes), { stream: true });
 }

@@ -8,24 +8,26 @@ export interface DeliveryFilter {
   readonly sessionId?: string;
   readonly publicationId?: string;
   readonly event?: PublicEvent;
+  /** Only deliveries created at this time or later are listed. Not set: all are. */
+  readonly since?: Date;
 }
 
-/** Deliveries, as event handlers and calls of this service need them. */
+/** The stored deliveries, as event handlers and gRPC calls use them. */
 export interface Deliveries {
   /**
-   * Stores a delivery that is due at once. When it is to be claimed, its first attempt is stored with it, and no other process may make
-   * that until the lease ends. "repeated" when there is one with this id already: then nothing changes.
+   * Stores a new delivery that is due at once. With `isClaimed`, its first attempt is stored too, and only this process
+   * may make it for some seconds. Returns "repeated" without a change when a delivery with this id exists.
    */
   add(delivery: NewDelivery, isClaimed: boolean): Promise<Claim | "waiting" | "repeated">;
-  /** Newest first. */
+  /** Lists deliveries, newest first. */
   list(filter: DeliveryFilter, limit: number): Promise<Delivery[]>;
   find(id: string): Promise<Delivery | undefined>;
   /**
-   * Begins a new series of attempts, due at once. Undefined unless there is a finished delivery with this id whose publication is not
-   * deleted.
+   * Starts a finished delivery again, with new attempts that begin at once. Returns undefined unless a finished
+   * delivery with this id exists whose publication is not deleted.
    */
   replay(id: string): Promise<Delivery | undefined>;
-  /** Erases the bodies of all deliveries about a deleted publication. Attempts stay on record. */
+  /** Erases the bodies of all deliveries about a deleted publication. Their attempts are kept. */
   eraseBodies(publication: PublicationKey): Promise<void>;
 }
 
@@ -34,30 +36,38 @@ export interface PublicationKey {
   readonly publicationId: string;
 }
 
-/** Publications that were deleted. */
+/** Remembers which publications were deleted, so that an event that arrives later does not reveal their content. */
 export interface Deletions {
   put(publication: PublicationKey): Promise<void>;
   has(publication: PublicationKey): Promise<boolean>;
 }
 
-/** A receiver with ids of deliveries that are due there, longest due first. */
+/** A receiver that has due deliveries, with their ids, longest due first. */
 export interface DueReceiver extends Receiver {
   readonly deliveryIds: readonly string[];
 }
 
-/** What is due now, by the database's clock. */
+/** The deliveries that must be attempted now, by the database's clock. */
 export interface DueDeliveries {
   readonly receivers: readonly DueReceiver[];
-  /** How long until the first receiver that has nothing due has; not set when there is none. */
+  /**
+   * The time until a delivery becomes due at a receiver that has none due now. Not set when there is no such delivery.
+   */
   readonly nextDueMilliseconds?: number;
 }
 
-/** One attempt that is already stored. No other process may make it until the lease ends. */
+/**
+ * The right of one process to make an attempt that is already stored. No other process may make it until this right
+ * ends after some seconds.
+ */
 export interface Claim {
   readonly deliveryId: string;
   readonly accountId: string;
   readonly publicationId: string;
-  /** Not set for deliveries that an earlier version stored. */
+  /**
+   * The id of the session that wrote a draft, or of the scout's run. Not set for deliveries that earlier versions
+   * stored.
+   */
   readonly sessionId?: string;
   readonly event: PublicEvent;
   readonly url: string;
@@ -67,35 +77,51 @@ export interface Claim {
   readonly requestId?: string;
   readonly traceparent?: string;
   readonly occurredAt?: Date;
-  /** Grows with each claim; writes with an older one change nothing. */
+  /** A number that increases each time a process takes the delivery. A result with an older number is not stored. */
   readonly fence: number;
-  /** Attempts of this series, this one included. */
+  /** The number of attempts so far, including this one. It starts again when an operator starts the delivery again. */
   readonly attemptsMade: number;
-  /** The attempt's number as the receiver sees it. */
+  /** The number of the attempt that the receiver sees in a header. */
   readonly number: number;
-  /** By the database's clock. */
+  /** When the attempt started, by the database's clock. */
   readonly startedAt: Date;
 }
 
-/** For one attempt at a delivery that is being stored. */
+/** Allows this process to make the first attempt of a delivery that is just being stored. */
 export interface Permit {
-  /** Makes the attempt, which is stored by now, and gives the permit back when it is over. */
+  /** Makes the attempt once the delivery is stored. The next attempt to the receiver may start when it has ended. */
   send(claim: Claim): void;
-  /** Gives the permit back, unless it was used. */
+  /** Gives the permission back if the attempt is not made, for example because the delivery could not be stored. */
   release(): void;
 }
 
-/** The pending deliveries, as senders need them. */
+/** Which deliveries a query for due ones leaves out. */
+export interface LeftOut {
+  /** The names of receivers to leave out, because no attempt to them may start now. */
+  readonly receivers: readonly string[];
+  readonly deliveryIds: readonly string[];
+}
+
+/** The pending deliveries, as the scheduler of attempts reads and changes them. */
 export interface DeliveryQueue {
-  /** Every receiver with something due, and so many of its deliveries at most; those of these names are left out. */
-  due(mostPerReceiver: number, except: readonly string[]): Promise<DueDeliveries>;
   /**
-   * Takes one due delivery and stores the attempt about to be made. "taken" when another process was faster, "abandoned" when
-   * all its attempts were used up and the last one's outcome was lost: it has failed now.
+   * Returns every receiver that has due deliveries, with at most `maxPerReceiver` of them, without those in `except`.
+   */
+  due(maxPerReceiver: number, except: LeftOut): Promise<DueDeliveries>;
+  /**
+   * Reserves a due delivery for this process and stores the attempt that it will make. Returns "taken" when another
+   * process was faster. Returns "abandoned" when all attempts are used up and the result of the last one was lost in a
+   * crash; the delivery has then failed.
    */
   claim(deliveryId: string): Promise<Claim | "taken" | "abandoned">;
-  /** Stores how an attempt ended. False when its lease was lost to another: then nothing changes. */
+  /**
+   * Stores the result of an attempt. Returns false without a change when another process has taken the delivery in the
+   * meantime.
+   */
   finish(claim: Claim, result: AttemptResult, verdict: Verdict): Promise<boolean>;
-  /** Gives a claim back: its attempt's outcome stays unknown, and the delivery is due at once. */
+  /**
+   * Gives back a delivery that this process has reserved. The result of its attempt stays unknown, and the delivery is
+   * due at once.
+   */
   release(claim: Claim): Promise<void>;
 }

@@ -1,16 +1,19 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 
-/** A receiver's API key as far as signing needs it: the key itself is nowhere. */
+/** The data of an API key that are needed to sign webhooks. The API key itself is not stored anywhere. */
 export interface SigningKey {
   readonly accountId: string;
   readonly keyId: string;
-  /** SHA-256 of the API key, 32 bytes, ready for signing: from bytes that takes five times as long. */
-  readonly digest: KeyObject;
+  /** SHA-256 of the API key (32 bytes) as a key object. Signing with raw bytes takes five times as long. */
+  readonly signingKey: KeyObject;
 }
 
-/** A sealed key that must not or cannot be used. `message` reveals nothing of what was inside. */
+/** Thrown when the encrypted signing key must not or cannot be used. `message` never contains its content. */
 export class SigningKeyError extends Error {
-  /** Whether another private key, once loaded, could open it. */
+  /**
+   * Whether the key can perhaps be decrypted later, when another private key is available. Then the delivery is
+   * retried.
+   */
   readonly mayOpenLater: boolean;
 
   constructor(message: string, mayOpenLater: boolean) {
@@ -22,9 +25,9 @@ export class SigningKeyError extends Error {
 
 const digestForm = /^[A-Za-z0-9+/]{43}=$/;
 
-/** Reads what the seal held: `{accountId, keyId, digest}`. Throws SigningKeyError when it is no such thing. */
-export function signingKeyOf(opened: string): SigningKey {
-  const { accountId, keyId, digest } = fieldsOf(opened);
+/** Parses a decrypted signing key: `{accountId, keyId, digest}`. Throws SigningKeyError when it is not valid. */
+export function parseSigningKey(opened: string): SigningKey {
+  const { accountId, keyId, digest } = parseFields(opened);
   if (
     typeof accountId !== "string" ||
     typeof keyId !== "string" ||
@@ -32,15 +35,15 @@ export function signingKeyOf(opened: string): SigningKey {
     !digestForm.test(digest)
   )
     throw new SigningKeyError("The sealed signing key does not hold a signing key.", false);
-  return { accountId, keyId, digest: createSecretKey(digest, "base64") };
+  return { accountId, keyId, signingKey: createSecretKey(digest, "base64") };
 }
 
-function fieldsOf(text: string): Record<string, unknown> {
+function parseFields(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Falls through: the parser's message would repeat a part of the text.
+    // The error of the JSON parser is not passed on, because its message would repeat a part of the secret.
   }
   throw new SigningKeyError("The sealed signing key does not hold a signing key.", false);
 }

@@ -1,37 +1,38 @@
-/** How one attempt ended. */
+/** The result of an attempt to deliver a webhook. */
 export interface AttemptResult {
   readonly status: number;
   readonly durationMilliseconds: number;
   readonly responseExcerpt: string;
-  /** Not set exactly when the receiver took the delivery. */
+  /** The reason of a failure. Not set when the receiver accepted the delivery. */
   readonly error?: string;
   readonly retryAfterSeconds?: number;
-  /** The receiver took too long. */
+  /** Set when the receiver did not respond in time. */
   readonly isTimeout?: boolean;
-  /** Set when no later attempt could end otherwise, for example because the sealed key is another account's. */
+  /** Set when no later attempt can succeed, for example because the encrypted key belongs to another account. */
   readonly isFinal?: boolean;
 }
 
-/** What becomes of the delivery. */
+/** The decision about a delivery after an attempt: it was delivered, it is retried after a delay, or it has failed. */
 export type Verdict =
   | { readonly state: "delivered" }
   | { readonly state: "failed" }
   | { readonly state: "pending"; readonly delayMilliseconds: number };
 
-/** The waits of the decisions before the second attempt, the third and the fourth. */
+/** The delays in seconds before the second, third and fourth attempt, as the specification says. */
 export const standardDelaysSeconds: readonly number[] = [10, 60, 600];
 
-/** Each wait is spread evenly over ± a fifth. */
+/** How much each delay before a retry varies at random: up to this share of the delay, shorter or longer. */
 const jitter = 0.2;
 
-/** The longest wait that a receiver's Retry-After can ask for. */
-const longestRetryAfterSeconds = 3_600;
+/** The longest delay in seconds that a receiver can request with the header Retry-After. */
+const maxRetryAfterSeconds = 3_600;
 
 /**
- * Decides after an attempt whose outcome is known. Retry-After only ever lengthens a wait.
- * @param attemptsMade how many attempts of this series were made, this one included
- * @param delaysSeconds the wait before the second attempt, the third, and so on
- * @param random a number from 0 up to 1, for the jitter
+ * Decides whether a delivery is retried after an attempt with this result, and when. A Retry-After header can only make
+ * a delay longer.
+ * @param attemptsMade the number of attempts so far, including this one
+ * @param delaysSeconds the delays before the second attempt, the third, and so on
+ * @param random a number from 0 to less than 1, by which the delay varies
  */
 export function decideVerdict(
   result: AttemptResult,
@@ -43,6 +44,6 @@ export function decideVerdict(
   const delaySeconds = delaysSeconds[attemptsMade - 1];
   if (result.isFinal === true || delaySeconds === undefined) return { state: "failed" };
   const jittered = delaySeconds * (1 + jitter * (2 * random - 1));
-  const asked = Math.min(result.retryAfterSeconds ?? 0, longestRetryAfterSeconds);
+  const asked = Math.min(result.retryAfterSeconds ?? 0, maxRetryAfterSeconds);
   return { state: "pending", delayMilliseconds: Math.round(Math.max(jittered, asked) * 1_000) };
 }

@@ -1,19 +1,19 @@
 import { type EventOutput, type EventType, events } from "@galley/proto/events/v1";
 import type { PostedBody, PublicEvent } from "../domain/delivery.ts";
 
-/** What a webhook has to report of one finished job. */
+/** The content of the webhook that tells a client about one finished job. */
 export interface Announcement {
   readonly accountId: string;
   readonly publicationId: string;
-  /** The session of a draft; the run of a scout. */
+  /** The id of the session that wrote a draft, or of the scout's run. */
   readonly sessionId: string;
   readonly occurredAt: Date;
-  /** Where to send it, and the sealed key that signs it. */
+  /** The URL of the receiver and the encrypted key for the signature. */
   readonly target: { readonly url: string; readonly sealedSigningKey: string };
   readonly posted: PostedBody;
   /**
-   * What is sent instead once the publication is deleted: the promised webhook still comes, but without any content, as if the deletion
-   * had cancelled the work. Undefined when there is no content to remove.
+   * The body to send instead when the publication is deleted before the webhook has arrived. It has no content, as if
+   * the deletion had cancelled the work. Undefined when there is no content to remove.
    */
   readonly onceDeleted: PostedBody | undefined;
 }
@@ -23,18 +23,21 @@ type Failure = EventOutput<"draft.failed.v1">["error"];
 type ScoutRun = EventOutput<"scout.completed.v1">;
 type Data = Readonly<Record<string, unknown>>;
 
-/** What every event of a finished job says. */
+/** The fields that all events about finished jobs have in common. */
 interface Job {
   readonly accountId: string;
   readonly publicationId: string;
-  /** The session of a draft; the run of a scout. */
+  /** The id of the session that wrote a draft, or of the scout's run. */
   readonly sessionId: string;
   readonly occurredAtMilliseconds: number;
   readonly webhook: Announcement["target"] | null;
 }
 
-/** Undefined when no client asked for a webhook. Throws when the event is incomplete. */
-export function announcementOf(type: EventType, payload: Buffer): Announcement | undefined {
+/**
+ * Converts an event about a finished job to the content of its webhook. Returns undefined when no client asked for a
+ * webhook. Throws when the event is incomplete.
+ */
+export function toAnnouncement(type: EventType, payload: Buffer): Announcement | undefined {
   switch (type) {
     case "draft.ready.v1": {
       const message = events[type].decode(payload);
@@ -79,8 +82,8 @@ function announced(
 }
 
 /**
- * The bytes that are posted and signed: `{event, sessionId, publicationId, data, timestamp}` as part 6 of the specification
- * and its decisions have it. Frozen: receivers depend on every field.
+ * Returns the body that is sent and signed: `{event, sessionId, publicationId, data, timestamp}`, as in part 6 of the
+ * specification and its decisions. Do not change it: receivers depend on every field.
  */
 function postedBody({ sessionId, publicationId, occurredAtMilliseconds }: Job, event: PublicEvent, data: Data) {
   const timestamp = new Date(occurredAtMilliseconds).toISOString();
@@ -92,7 +95,8 @@ function readyData({ draft, publishError }: EventOutput<"draft.ready.v1">): Data
   return { draft: draftData(draft), status: "draft_ready", publishError: failure };
 }
 
-// Only the networks that were asked for, as in the answer of a publish: JSON leaves out what is undefined.
+// The data names only the social networks on which the client asked to share, like the response to a publish request.
+// JSON leaves out fields that are undefined.
 function publishedData({ draft, postId, slug, url, ...shares }: EventOutput<"draft.published.v1">): Data {
   const [linkedin, twitter] = [shares.linkedin, shares.twitter].map((share) => {
     return share === null ? undefined : { success: share.success, error: share.error };
@@ -102,11 +106,17 @@ function publishedData({ draft, postId, slug, url, ...shares }: EventOutput<"dra
 
 function scoutData({ runId, status, ideas, topicsScanned, sourcesRead, sources, error, ...times }: ScoutRun): Data {
   return {
-    ...{ runId, status, ideasCreated: ideas.length },
+    runId,
+    status,
+    ideasCreated: ideas.length,
     ideas: ideas.map(({ id, topicId, title, relevanceScore }) => ({ id, topicId, title, relevanceScore })),
-    ...{ topicsScanned, sourcesRead },
+    topicsScanned,
+    sourcesRead,
     sources: sources.map(({ source, failure, fetched, kept, dropped }) => ({
-      ...{ source, failure, fetched, kept },
+      source,
+      failure,
+      fetched,
+      kept,
       dropped: dropped.map(({ reason, count, examples }) => ({ reason, count, examples })),
     })),
     startedAt: new Date(times.startedAtMilliseconds).toISOString(),
@@ -127,7 +137,11 @@ const errorAndCode = ({ message, code }: NonNullable<Failure>) => ({ error: mess
 const publicationDeleted = { message: "The publication was deleted.", code: "NOT_FOUND" };
 const failedDraft = { event: "draft.failed", data: failedData(publicationDeleted) } as const;
 const failedRun = {
-  ...{ status: "failed", ideas: [], topicsScanned: 0, sourcesRead: 0, sources: [] },
+  status: "failed",
+  ideas: [],
+  topicsScanned: 0,
+  sourcesRead: 0,
+  sources: [],
   error: publicationDeleted,
 };
 

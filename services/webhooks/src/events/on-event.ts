@@ -8,13 +8,14 @@ export interface EventPorts extends FinishedJobPorts {
   readonly deletions: Deletions;
 }
 
-/** Makes deliveries of finished jobs, and erases the bodies of those about deleted publications. */
+/** Creates deliveries for finished jobs, and erases the bodies of deliveries about deleted publications. */
 export function onEvent(ports: EventPorts): EventHandler {
   const finished = onFinishedJob(ports);
   return async (event) => {
     if (event.type !== "publication.deleted.v1") return finished(event);
     const { accountId, publicationId } = events[event.type].decode(event.payload);
-    // First: what is added from now on finds it.
+    // First it is stored that the publication is deleted, then bodies are erased. So a delivery that is added in
+    // between finds the deletion.
     await ports.deletions.put({ accountId, publicationId });
     await ports.deliveries.eraseBodies({ accountId, publicationId });
   };

@@ -3,24 +3,27 @@ import type { EventHandler, ReceivedEvent } from "@galley/service-kit/messaging"
 import { hostOf, type NewDelivery } from "../domain/delivery.ts";
 import type { Deletions, Deliveries, Permit } from "../domain/ports.ts";
 import type { Receiver } from "../domain/receiver.ts";
-import { type Announcement, announcementOf } from "./announcement.ts";
+import { type Announcement, toAnnouncement } from "./announcement.ts";
 
 export interface FinishedJobPorts {
   readonly deliveries: Pick<Deliveries, "add" | "eraseBodies">;
   readonly deletions: Pick<Deletions, "has">;
-  /** Gives a permit for the first attempt; undefined when the delivery has to wait. */
+  /**
+   * Reserves the first attempt of a new delivery for this process, to be made at once. Returns undefined when too many attempts are running
+   * and the delivery must wait.
+   */
   readonly reserve: (receiver: Receiver) => Promise<Permit | undefined>;
-  /** Called when there is something new that waits. */
+  /** Tells the scheduler that a new delivery is stored as due, so that it queries the database. */
   readonly wake: () => void;
 }
 
 /**
- * Makes one delivery of each event whose client asked for a webhook, and its first attempt at once where there is a permit for it.
- * Repeats of an event change nothing.
+ * Creates a handler that stores one delivery for each event whose client asked for a webhook. It sends the webhook at
+ * once when the limits on attempts allow. A repeated event changes nothing.
  */
 export function onFinishedJob({ deliveries, deletions, reserve, wake }: FinishedJobPorts): EventHandler {
   return async (event) => {
-    const announcement = announcementOf(event.type, event.payload);
+    const announcement = toAnnouncement(event.type, event.payload);
     if (announcement === undefined) return;
     const { accountId, publicationId, sessionId, target } = announcement;
     addLabels({ publicationId, sessionId });
@@ -28,11 +31,13 @@ export function onFinishedJob({ deliveries, deletions, reserve, wake }: Finished
     const host = hostOf(target.url);
     const permit = await reserve({ accountId, host });
     try {
-      // What waits may be sent at once, by another process; what is claimed is sent below.
+      // A delivery whose attempt is not reserved for this process can be sent by another one as soon as it is stored. So it must be known
+      // before whether its publication is deleted.
       const publicationDeleted = permit === undefined && (await deletions.has(publication));
-      const delivery = deliveryOf(event, { announcement, host, publicationDeleted });
+      const delivery = toNewDelivery(event, { announcement, host, publicationDeleted });
       const added = await deliveries.add(delivery, permit !== undefined);
-      // A deletion that is not seen here sees the delivery.
+      // The publication may have been deleted since the first check. If this check misses the deletion, the deletion finds the stored
+      // delivery and erases its body.
       const isDeletedNow = !publicationDeleted && (await deletions.has(publication));
       if (isDeletedNow) await deliveries.eraseBodies(publication);
       if (typeof added === "object") permit?.send(isDeletedNow ? { ...added, ...delivery.onceDeleted } : added);
@@ -45,12 +50,11 @@ export function onFinishedJob({ deliveries, deletions, reserve, wake }: Finished
 
 interface Contents {
   readonly announcement: Announcement;
-  /** The receiver's. */
   readonly host: string;
   readonly publicationDeleted: boolean;
 }
 
-function deliveryOf(
+function toNewDelivery(
   { id, requestId }: ReceivedEvent,
   { announcement, host, publicationDeleted }: Contents,
 ): NewDelivery {
@@ -61,7 +65,7 @@ function deliveryOf(
     accountId,
     publicationId,
     sessionId,
-    ...contentOf(announcement, publicationDeleted),
+    ...deliveryBody(announcement, publicationDeleted),
     url: target.url,
     host,
     sealedSigningKey: target.sealedSigningKey,
@@ -71,8 +75,8 @@ function deliveryOf(
   };
 }
 
-/** What is sent, and what takes its place should the publication be deleted before it has arrived. */
-function contentOf(
+/** Returns the body of a delivery, and the body that replaces it when the publication is deleted before it has arrived. */
+function deliveryBody(
   { posted, onceDeleted }: Announcement,
   publicationDeleted: boolean,
 ): Pick<NewDelivery, "event" | "body" | "onceDeleted" | "publicationDeleted"> {

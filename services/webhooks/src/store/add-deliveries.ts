@@ -1,62 +1,46 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { insertEach, isDuplicateKey } from "@galley/service-kit/mongo";
+import type { Answer } from "@galley/service-kit/scheduling";
 import type { NewDelivery } from "../domain/delivery.ts";
 import type { Claim } from "../domain/ports.ts";
 import { receiverName } from "../domain/receiver.ts";
-import { claimOf } from "./claim-delivery.ts";
+import { toClaim } from "./claim-delivery.ts";
 import type { DatabaseClock, DatabaseTime } from "./database-time.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 
 export interface Addition {
   readonly delivery: NewDelivery;
-  /** Its first attempt is this process's to make. */
+  /** Whether the first attempt of the delivery is reserved for this process. Otherwise any process may make it. */
   readonly isClaimed: boolean;
 }
 
 export interface AddTerms {
   readonly clock: DatabaseClock;
-  /** How long what is added claimed is this process's. */
+  /** How long only this process may make the first attempt of a delivery. */
   readonly leaseMilliseconds: number;
 }
 
-/** Adds deliveries by one insert; gives what became of each, in their order. */
+/** Adds deliveries with one insert. Returns a result for each, in the same order; one that cannot be stored does not fail the others. */
 export async function addAll(
   model: DeliveryModel,
   additions: readonly Addition[],
   { clock, leaseMilliseconds }: AddTerms,
-): Promise<(Claim | "waiting" | "repeated")[]> {
+): Promise<Answer<Claim | "waiting" | "repeated">[]> {
   const time = await clock();
-  const documents = additions.map((addition) => documentOf(addition, time, leaseMilliseconds));
-  const repeated = await insertNew(model, documents);
+  const documents = additions.map((addition) => toDocument(addition, time, leaseMilliseconds));
+  const answers = await insertEach<DeliveryDocument>(model.collection as never, documents);
   return documents.map((document, index) => {
-    if (repeated.has(index)) return "repeated";
-    return document.leased ? claimOf(document) : "waiting";
+    const error = answers[index];
+    if (isDuplicateKey(error)) return "repeated";
+    if (error !== undefined) return error;
+    return document.leased ? toClaim(document) : "waiting";
   });
 }
 
-/** Gives the places of those that are there already. */
-async function insertNew(model: DeliveryModel, documents: readonly DeliveryDocument[]): Promise<ReadonlySet<number>> {
-  try {
-    await model.collection.insertMany(documents as never[], { ordered: false });
-    return new Set();
-  } catch (error) {
-    const refused = writeErrorsOf(error);
-    if (!isDuplicateKey(error) || refused.some(({ code }) => code !== 11_000)) throw error;
-    return new Set(refused.map(({ index }) => index));
-  }
-}
-
-interface WriteError {
-  readonly code: number;
-  readonly index: number;
-}
-
-const writeErrorsOf = (error: unknown): readonly WriteError[] =>
-  [(error as { writeErrors?: WriteError | readonly WriteError[] }).writeErrors ?? []].flat();
-
 const first = { number: 1, fence: 1 } as const;
 
-// Due at once, or leased, whatever the time is exactly.
-function documentOf(
+// Converts a delivery to its document. It is due at once, or reserved for this process, at any time of the database's
+// clock between `earliest` and `latest`.
+function toDocument(
   { delivery, isClaimed }: Addition,
   { earliest, latest }: DatabaseTime,
   leaseMilliseconds: number,

@@ -1,17 +1,19 @@
 import type { BatchLimits } from "@galley/service-kit/scheduling";
 
-/** While one command is under way, all that comes goes with the next. */
-export const oneAtATime: BatchLimits = { maximumConcurrency: 1 };
+/** Options for combining writes into commands: one command runs at a time, and the writes that arrive meanwhile form the next one. */
+export const oneAtATime: BatchLimits = { maxConcurrency: 1 };
 
 /**
- * The same for writes, and under load, when more than one comes in a millisecond and a half, the next command waits for more of them: each
- * costs MongoDB a millisecond, and a document in it a tenth of that. A receiver hears so much later, and of so many more attempts the
- * outcome is unknown when a process is killed.
+ * Options for combining writes like `oneAtATime`, but with a pause under load. With more than one write in 1.5 ms, the next command waits
+ * for more writes, because a command costs MongoDB one millisecond and each document in it a tenth of that. This delays deliveries by this
+ * time. When a process is killed, the results of as many more attempts are unknown.
  */
 export const fewAndLarge: BatchLimits = {
   ...oneAtATime,
-  spacing: { millisecondsPerCall: 1.5, longestMilliseconds: 10 },
+  spacing: { millisecondsPerCall: 1.5, maxMilliseconds: 10 },
 };
 
-/** For a write to documents whose ids are known: spares the database the choice of an index, which it would make each time. */
+/**
+ * The options of writes to documents with known ids. They save the database from choosing an index for each command.
+ */
 export const byId = { hint: { _id: 1 } } as const;

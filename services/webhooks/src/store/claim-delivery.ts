@@ -1,27 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { type Answer, toError } from "@galley/service-kit/scheduling";
 import type { Claim } from "../domain/ports.ts";
-import { receiverOf } from "../domain/receiver.ts";
+import { parseReceiverName } from "../domain/receiver.ts";
 import { byId } from "./batches.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 import { bodyOnceEnded } from "./erase-bodies.ts";
 import { writeAgain } from "./write-again.ts";
+import { writeEach } from "./write-each.ts";
 
 export interface ClaimTerms {
-  /** Longer than an attempt can take, or two processes would send at once. */
+  /**
+   * How long a process may hold a delivery. It must be longer than an attempt can take, or two processes could send the
+   * same delivery at once.
+   */
   readonly leaseMilliseconds: number;
-  /** Attempts of a series. One more is made when the last one's outcome was lost in a crash. */
+  /**
+   * The maximum number of attempts of a delivery. When the result of the last one was lost in a crash, one more is
+   * made.
+   */
   readonly maximumAttempts: number;
 }
 
-// Replays go on adding attempts to the same document; the oldest go, long before it grows too large.
+// The maximum number of attempts that are stored with a delivery. Each time an operator starts the delivery again,
+// attempts are added; the oldest are then removed, so that the document does not become too large.
 const keptAttempts = 100;
 
 /**
- * Claims due deliveries: one write takes the leases and stores the attempts, so that no POST is ever without a record, and names
- * them with a mark of this batch, by which one read gives those that no other process was faster to claim, a repeat of the write
- * included. Gives an answer for each id, in their order. A delivery still due after its additional attempt has lost that one in a
- * crash as well: it ends as failed here.
+ * Reserves due deliveries for this process. One write sets until when they are reserved and stores the attempts, so
+ * that every POST has a record. One read then returns those that no other process has reserved, also when the driver
+ * repeated the write. A delivery that is still due after its additional attempt has lost that result in a crash too,
+ * and fails here. Returns an answer for each id, in the same order.
  */
 export async function claimAll(
   model: DeliveryModel,
@@ -30,7 +38,8 @@ export async function claimAll(
 ): Promise<Answer<Claim | "taken" | "abandoned">[]> {
   const due = { state: "pending", $expr: { $lte: ["$dueAt", "$$NOW"] } } as const;
   const attempt = {
-    // The additional attempt repeats the last number: receivers are promised 1 to 4.
+    // The number of the attempt, which the receiver sees. Receivers are promised the numbers 1 to 4. So an additional
+    // attempt after a crash has the last number again.
     number: { $min: [{ $add: ["$attemptsMade", 1] }, maximumAttempts] },
     replay: { $ifNull: ["$replays", 0] },
     fence: { $add: ["$fence", 1] },
@@ -51,16 +60,18 @@ export async function claimAll(
       },
     },
   ];
-  const filter = { _id: { $in: [...ids] as never[] }, ...due, attemptsMade: { $lte: maximumAttempts } };
-  await writeAgain(() => model.collection.updateMany(filter, update, byId));
+  const errors = await writeEach(ids, (some) => {
+    const filter = { _id: { $in: [...some] as never[] }, ...due, attemptsMade: { $lte: maximumAttempts } };
+    return writeAgain(() => model.collection.updateMany(filter, update, byId));
+  });
   const mine = { _id: { $in: [...ids] as never[] }, claimedBy };
   const options = { projection: claimFields, promoteBuffers: true };
   const documents = await model.collection.find<ClaimedDocument>(mine, options).toArray();
   const claimed = new Map(documents.map((document) => [document._id, claimOrError(document)]));
-  // The same id twice in a batch is for one of the two.
+  // If the same id is twice in a batch, only one of the two calls gets the delivery.
   return Promise.all(
     ids.map((id, index) => {
-      const claim = ids.indexOf(id) === index ? claimed.get(id) : undefined;
+      const claim = ids.indexOf(id) === index ? (errors.get(id) ?? claimed.get(id)) : undefined;
       return claim ?? endAbandoned(model, id, { ...due, attemptsMade: { $gt: maximumAttempts } });
     }),
   );
@@ -73,37 +84,40 @@ async function endAbandoned(model: DeliveryModel, id: string, filter: object): P
   return ended.modifiedCount === 1 ? "abandoned" : "taken";
 }
 
-/** Everything that an attempt needs; of the attempts the one that is being claimed. */
+/** The fields of a delivery that an attempt needs. Of the stored attempts, only the one to make is read. */
 const claimFields = {
-  ...{
-    accountId: 1,
-    publicationId: 1,
-    sessionId: 1,
-    event: 1,
-    url: 1,
-    lane: 1,
-    body: 1,
-    sealedSigningKey: 1,
-    fence: 1,
-    attemptsMade: 1,
-  },
-  ...{ requestId: 1, traceparent: 1, occurredAt: 1 },
+  accountId: 1,
+  publicationId: 1,
+  sessionId: 1,
+  event: 1,
+  url: 1,
+  lane: 1,
+  body: 1,
+  sealedSigningKey: 1,
+  fence: 1,
+  attemptsMade: 1,
+  requestId: 1,
+  traceparent: 1,
+  occurredAt: 1,
   attempts: { $slice: -1 },
 } as const;
 
 type ClaimedDocument = Pick<DeliveryDocument, "_id" | keyof typeof claimFields>;
 
-/** Skips a document that cannot be read, so that the others of its batch are delivered. */
+/**
+ * Converts a document to the right to make its attempt. Returns an error for a document that is not valid, so that the
+ * others of its batch are still delivered.
+ */
 function claimOrError(document: ClaimedDocument): Answer<Claim> {
   try {
-    return claimOf(document);
+    return toClaim(document);
   } catch (error) {
     return toError(error);
   }
 }
 
-/** The claim of a document whose last attempt is the one that is claimed. Throws when it has none. */
-export function claimOf(document: ClaimedDocument): Claim {
+/** Converts a document to the right to make its last stored attempt. Throws when it has no attempt. */
+export function toClaim(document: ClaimedDocument): Claim {
   const {
     _id: deliveryId,
     accountId,
@@ -122,17 +136,21 @@ export function claimOf(document: ClaimedDocument): Claim {
   if (attempt === undefined) throw new Error(`Delivery ${deliveryId} was claimed without an attempt`);
   const { number, startedAt } = attempt;
   return {
-    ...{
-      deliveryId,
-      accountId,
-      publicationId,
-      sessionId,
-      event,
-      url,
-      host: receiverOf(lane).host,
-      body,
-      sealedSigningKey,
-    },
-    ...{ requestId, traceparent, occurredAt, fence, attemptsMade, number, startedAt },
+    deliveryId,
+    accountId,
+    publicationId,
+    sessionId,
+    event,
+    url,
+    host: parseReceiverName(lane).host,
+    body,
+    sealedSigningKey,
+    requestId,
+    traceparent,
+    occurredAt,
+    fence,
+    attemptsMade,
+    number,
+    startedAt,
   };
 }

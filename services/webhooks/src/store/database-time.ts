@@ -1,21 +1,21 @@
 import type { Connection } from "mongoose";
 
-/** The database's time is between these two, which are no further apart than one question to it took. */
+/** The time of the database's clock, known only to lie between two times. They differ by the duration of one query. */
 export interface DatabaseTime {
   readonly earliest: Date;
   readonly latest: Date;
 }
 
-/** Gives the time by the database's clock: for inserts, which cannot read it as updates can. */
+/** Returns the time of the database's clock. Inserts need it, because unlike updates they cannot use `$$NOW`. */
 export type DatabaseClock = () => Promise<DatabaseTime>;
 
-/** So long the clock is not asked again; this process's own tells how much later it is. */
-const longestAgeMilliseconds = 1_000;
+/** How long a reading of the database's clock is used. Until then, the elapsed time of this process is added to it. */
+const maxAgeMilliseconds = 1_000;
 
 export function createDatabaseClock(connection: Connection): DatabaseClock {
   let read = { time: 0, askedAt: Number.NEGATIVE_INFINITY, answeredAt: 0 };
   return async () => {
-    if (performance.now() - read.askedAt > longestAgeMilliseconds) {
+    if (performance.now() - read.askedAt > maxAgeMilliseconds) {
       const askedAt = performance.now();
       const { localTime } = (await connection.db?.command({ hello: 1 })) ?? {};
       if (!(localTime instanceof Date)) throw new Error("The database does not tell its time");

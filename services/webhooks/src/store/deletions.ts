@@ -4,12 +4,17 @@ import type { Deletions, PublicationKey } from "../domain/ports.ts";
 import { oneAtATime } from "./batches.ts";
 
 interface DeletionDocument {
-  /** Account and publication: what a stranger says of a publication is of no account. */
+  /**
+   * The ids of the account and the publication. The account is part of the id, so that an event cannot delete a
+   * publication of another account.
+   */
   readonly _id: string;
   readonly deletedAt: Date;
 }
 
-/** Longer than an event can be on its way, and than a delivery is kept. */
+/**
+ * How long the record of a deletion is kept: longer than an event can be delayed, and longer than a delivery is kept.
+ */
 const keptSeconds = 60 * 24 * 60 * 60;
 
 const onlyId = { projection: { _id: 1 } } as const;
@@ -20,7 +25,7 @@ const schema = new Schema<DeletionDocument>(
 );
 schema.index({ deletedAt: 1 }, { expireAfterSeconds: keptSeconds });
 
-/** The collection `deleted_publications` of this connection. */
+/** Opens the collection `deleted_publications`. */
 export function createDeletions(connection: Connection): Deletions {
   const model = connection.model<DeletionDocument>("Deletion", schema);
   const has = createBatcher(async (publications: readonly PublicationKey[]) => {

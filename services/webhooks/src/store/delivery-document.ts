@@ -1,27 +1,33 @@
 import { type Connection, type Model, Schema } from "mongoose";
 import type { Attempt, Delivery, DeliveryState, PostedBody, PublicEvent } from "../domain/delivery.ts";
 
-/** An attempt with the fence of the claim that made it, which is unique within its delivery. */
+/**
+ * A stored attempt. Its `fence` is a number that increases each time a process takes the delivery, so it is unique
+ * among the attempts.
+ */
 export interface AttemptRecord extends Omit<Attempt, "replay"> {
   readonly fence: number;
-  /** Not set in attempts that an earlier version stored. */
+  /**
+   * How often the delivery had been started again before this attempt. Not set in attempts that earlier versions
+   * stored.
+   */
   readonly replay?: number;
 }
 
-/** How a delivery rests in the database. The id is the event's, so that a repeated event makes no second one. */
+/** A stored delivery. Its id is the id of the event, so that a repeated event creates no second delivery. */
 export interface DeliveryDocument {
   readonly _id: string;
   readonly accountId: string;
   readonly publicationId: string;
   readonly sessionId?: string;
-  /** The body is empty, or will be once the delivery is finished. */
+  /** Set when the publication was deleted. The body is then empty, or will be erased when the delivery is finished. */
   readonly publicationDeleted?: true;
   readonly event: PublicEvent;
   readonly url: string;
-  /** The name of its receiver. */
+  /** The name of the receiver. Its deliveries wait for each other, because the number of attempts to it is limited. */
   readonly lane: string;
   readonly body: Buffer;
-  /** What is sent instead once the publication is deleted, until it is. */
+  /** The body to send if the publication is deleted. When that happens it becomes the body of the delivery, and this field is removed. */
   readonly onceDeleted?: PostedBody;
   readonly sealedSigningKey: string;
   readonly requestId?: string;
@@ -29,16 +35,19 @@ export interface DeliveryDocument {
   readonly occurredAt?: Date;
   readonly state: DeliveryState;
   readonly attempts: readonly AttemptRecord[];
-  /** Attempts of this series; a replay sets it to 0. */
+  /** The number of attempts so far. It is reset to 0 when an operator starts the delivery again. */
   readonly attemptsMade: number;
-  /** How often it was replayed; not set means never. */
+  /** How often an operator has started the delivery again. Not set before the first time. */
   readonly replays?: number;
-  /** Grows with each claim: writes with an older one change nothing. */
+  /** A number that increases each time a process takes the delivery. A result with an older number is not stored. */
   readonly fence: number;
   readonly leased: boolean;
-  /** The batch of claims that it was last claimed in. */
+  /** The id of the command that last reserved the delivery for a process. */
   readonly claimedBy?: string;
-  /** When to look at it next: the planned attempt, or the end of the lease while one runs. Only while pending. */
+  /**
+   * The time of the next attempt, or while one runs, the time after which another process may take the delivery. Only
+   * set while the delivery is pending.
+   */
   readonly dueAt?: Date;
   readonly createdAt: Date;
   readonly finishedAt?: Date;
@@ -46,15 +55,15 @@ export interface DeliveryDocument {
 
 const keptAfterFinishSeconds = 30 * 24 * 60 * 60;
 
-// What is written comes from the domain and needs no casting, so only the indexes are declared.
+// The schema declares only indexes. Documents need no conversion, because this service itself creates them with the right types.
 const schema = new Schema<DeliveryDocument>(
   { _id: String },
   { strict: false, versionKey: false, collection: "deliveries" },
 );
-// Every index costs each delivery a write or more, so those that few documents need hold only these, and none but this one has
-// anything in it that changes. It finds the earliest delivery of each receiver by one seek for each, however many wait there.
+// Every index costs writes for each delivery, so indexes are partial where possible, and only this one contains fields that
+// change. It finds the earliest delivery of each receiver with one seek for each receiver, however many deliveries wait.
 schema.index({ state: 1, lane: 1, dueAt: 1, _id: 1 }, { partialFilterExpression: { state: "pending" } });
-// Lists of one state pick from the newest; those that failed are few and would be far apart.
+// Index for lists of deliveries, newest first. Lists by state use it too; only failed deliveries, which are rare, have another index.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, createdAt: -1, _id: -1 });
 schema.index({ state: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: "failed" } });
@@ -68,12 +77,12 @@ schema.index(
 
 export type DeliveryModel = Model<DeliveryDocument>;
 
-/** The collection `deliveries` of this connection. */
+/** Opens the collection `deliveries`. */
 export function deliveryModel(connection: Connection): DeliveryModel {
   return connection.model<DeliveryDocument>("Delivery", schema);
 }
 
-/** What readers may see: neither body nor key. */
+/** The fields of a delivery that clients may see. The body and the key are not among them. */
 export const readableFields = {
   accountId: 1,
   publicationId: 1,
@@ -82,13 +91,16 @@ export const readableFields = {
   url: 1,
   state: 1,
   attempts: 1,
-  ...{ leased: 1, dueAt: 1, createdAt: 1, publicationDeleted: 1 },
+  leased: 1,
+  dueAt: 1,
+  createdAt: 1,
+  publicationDeleted: 1,
 } as const;
 
 export type ReadableDocument = Pick<DeliveryDocument, "_id" | keyof typeof readableFields>;
 
-/** A stored delivery as the domain knows it. */
-export function deliveryOf(document: ReadableDocument): Delivery {
+/** Converts a stored document to a delivery without its body and key. */
+export function toDelivery(document: ReadableDocument): Delivery {
   const { _id: id, accountId, publicationId, sessionId = "", event, url, state, leased, dueAt, createdAt } = document;
   const attempts = document.attempts.map((attempt) => ({ ...attempt, replay: attempt.replay ?? 0 }));
   const nextAttemptAt = leased ? undefined : dueAt;

@@ -1,4 +1,4 @@
-import { createBatcher } from "@galley/service-kit/scheduling";
+import { type Answer, createBatcher, toError } from "@galley/service-kit/scheduling";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
@@ -8,16 +8,17 @@ import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 import { dueDeliveries } from "./due-deliveries.ts";
 import { bodyOnceEnded } from "./erase-bodies.ts";
 import { writeAgain } from "./write-again.ts";
+import { writeEach } from "./write-each.ts";
 
 /**
- * The pending deliveries in MongoDB. All times are the database's, so that clocks of replicas do not matter. What is claimed or
- * finished at the same moment goes in one command.
+ * Creates the queue of pending deliveries in MongoDB. All times are from the database's clock, so the clocks of
+ * replicas do not matter. Reservations and results that arrive at the same time share one command.
  */
 export function createDeliveryQueue(model: DeliveryModel, terms: ClaimTerms): DeliveryQueue {
   const claim = createBatcher((ids: readonly string[]) => claimAll(model, ids, terms), fewAndLarge);
   const finish = createBatcher((ended: readonly EndedAttempt[]) => finishAll(model, ended), fewAndLarge);
   return {
-    due: (mostPerReceiver, except) => dueDeliveries(model, mostPerReceiver, except),
+    due: (maxPerReceiver, except) => dueDeliveries(model, maxPerReceiver, except),
     claim,
     finish: (made, result, verdict) => finish({ made, result, verdict }),
     release: async ({ deliveryId, fence }) => {
@@ -34,43 +35,87 @@ interface EndedAttempt {
 }
 
 /**
- * Stores the outcomes: those of one fence that end alike, as nearly all do, by one write. What they have in common the database need not
- * look up for each document, which saves it a quarter. Says of each whether it counted.
+ * Stores the results of attempts. Nearly all results have the same values and are stored with one write for all, which
+ * saves the database a look-up for each document and a quarter of the time. Returns for each result whether it was
+ * stored, or why it could not be.
  */
-async function finishAll(model: DeliveryModel, ended: readonly EndedAttempt[]): Promise<boolean[]> {
+async function finishAll(model: DeliveryModel, ended: readonly EndedAttempt[]): Promise<Answer<boolean>[]> {
   const alike = Map.groupBy(ended, ({ made, verdict }) => `${made.fence} ${verdict.state}`);
-  const stored = await Promise.all([...alike.values()].map((attempts) => finishAlike(model, attempts)));
-  const counted = new Set(stored.flat());
-  return ended.map((attempt) => counted.has(attempt));
+  const stored = await Promise.all(
+    [...alike.values()].map((attempts) =>
+      finishAlike(model, attempts).catch((error: unknown) => answerAll(attempts, toError(error))),
+    ),
+  );
+  const answers = new Map(stored.flatMap((each) => [...each]));
+  return ended.map((attempt) => answers.get(attempt) ?? false);
 }
 
-/** Gives those whose outcome counted. */
-async function finishAlike(model: DeliveryModel, ended: readonly EndedAttempt[]): Promise<readonly EndedAttempt[]> {
+type Answers = ReadonlyMap<EndedAttempt, Answer<boolean>>;
+
+const answerAll = (ended: readonly EndedAttempt[], answer: Answer<boolean>): Answers =>
+  new Map(ended.map((attempt) => [attempt, answer]));
+
+async function finishAlike(model: DeliveryModel, ended: readonly EndedAttempt[]): Promise<Answers> {
   const [first] = ended;
-  if (first === undefined) return [];
+  if (first === undefined) return new Map();
   const { fence } = first.made;
+  let matched = 0;
+  const errors = await writeEach(
+    ended.map(({ made }) => made.deliveryId),
+    async (ids) => {
+      const some = ended.filter(({ made }) => ids.includes(made.deliveryId));
+      matched = await storeAlike(model, some, first);
+    },
+  );
+  if (errors.size === 0 && matched === ended.length) return answerAll(ended, true);
+  const written = ended.filter(({ made }) => !errors.has(made.deliveryId));
+  const counted = await idsThatCounted(model, written, fence);
+  return new Map(
+    ended.map((attempt) => {
+      const { deliveryId } = attempt.made;
+      return [attempt, errors.get(deliveryId) ?? counted.has(deliveryId)];
+    }),
+  );
+}
+
+/**
+ * Stores results that have the same values with one write. Returns how many deliveries the write matched; a delivery
+ * that another process has taken is not among them.
+ */
+async function storeAlike(
+  model: DeliveryModel,
+  ended: readonly EndedAttempt[],
+  { made: { fence }, verdict }: EndedAttempt,
+): Promise<number> {
   const ids = ended.map(({ made }) => made.deliveryId);
   const place = { $indexOfArray: [{ $literal: ids }, "$_id"] };
   const update = [
-    { $set: { ended: { $arrayElemAt: [{ $literal: ended.map(endOf) }, place] } } },
-    { $set: { attempts: attemptsOnceEnded, leased: false, ...fieldsOnceEnded(first.verdict.state) } },
+    { $set: { ended: { $arrayElemAt: [{ $literal: ended.map(resultFields) }, place] } } },
+    { $set: { attempts: attemptsOnceEnded, leased: false, ...fieldsOnceEnded(verdict.state) } },
     { $unset: "ended" },
   ];
   const filter = { _id: { $in: ids as never[] }, state: "pending", fence };
-  const { matchedCount } = await writeAgain(() => model.collection.updateMany(filter, update, byId));
-  if (matchedCount === ended.length) return ended;
+  return (await writeAgain(() => model.collection.updateMany(filter, update, byId))).matchedCount;
+}
+
+/** Returns the ids of the deliveries for which the result was stored. */
+async function idsThatCounted(
+  model: DeliveryModel,
+  ended: readonly EndedAttempt[],
+  fence: number,
+): Promise<ReadonlySet<string>> {
+  const ids = ended.map(({ made }) => made.deliveryId);
   const stored = await model
     .find({ _id: { $in: ids } }, { attempts: 1 })
     .lean<Pick<DeliveryDocument, "_id" | "attempts">[]>();
   const counted = stored.filter(({ attempts }) =>
     attempts.some((attempt) => attempt.fence === fence && attempt.durationMilliseconds !== undefined),
   );
-  const countedIds = new Set(counted.map(({ _id }) => _id));
-  return ended.filter(({ made }) => countedIds.has(made.deliveryId));
+  return new Set(counted.map(({ _id }) => _id));
 }
 
-/** What the write needs to know of one of them. */
-function endOf({ made, result, verdict }: EndedAttempt) {
+/** Returns the values of a result that differ between the documents of one write. */
+function resultFields({ made, result, verdict }: EndedAttempt) {
   const { status, durationMilliseconds, responseExcerpt, error } = result;
   return {
     outcome: { status, durationMilliseconds, responseExcerpt, ...(error === undefined ? {} : { error }) },
@@ -83,8 +128,9 @@ const endedAttempt = { $cond: [isLastAttempt, { $mergeObjects: ["$$attempt", "$e
 const attemptsOnceEnded = { $map: { input: "$attempts", as: "attempt", in: endedAttempt } };
 
 function fieldsOnceEnded(state: DeliveryState): Readonly<Record<string, unknown>> {
-  // From now on, since an attempt begins some time after it was stored: no wait is ever shorter than it was planned.
+  // The delay before the next attempt is counted from now. If it were counted from the start of the last attempt, it
+  // would be shorter than planned.
   if (state === "pending") return { dueAt: { $add: ["$$NOW", "$ended.delayMilliseconds"] } };
-  // The body that was sent last stays on record, even when the publication was deleted meanwhile.
+  // A finished delivery keeps the body that was sent last, also when the publication was deleted in the meantime.
   return { state, dueAt: "$$REMOVE", finishedAt: "$$NOW", event: "$ended.event", body: bodyOnceEnded };
 }

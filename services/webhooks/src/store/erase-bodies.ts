@@ -1,19 +1,22 @@
 import type { PublicationKey } from "../domain/ports.ts";
 import type { DeliveryModel } from "./delivery-document.ts";
 
-/** What is left of a body once its publication is deleted and it need not be sent any more. */
+/** The expression for an empty body. It replaces a body that is erased. */
 const nothing = { $literal: Buffer.alloc(0) };
 
-/** The body of a delivery that ends. */
+/**
+ * The expression for the body that a delivery keeps when it is finished: an empty one if its publication is deleted.
+ */
 export const bodyOnceEnded = { $cond: ["$publicationDeleted", nothing, "$body"] };
 
 /**
- * Erases the content of a deleted publication from its deliveries. Finished ones keep no body. Pending ones send `onceDeleted` from the
- * next attempt on; an attempt under way ends with the body that it began with.
+ * Erases the content of a deleted publication from its deliveries. Finished deliveries lose their body. Pending ones send
+ * `onceDeleted` from the next attempt on. A running attempt continues with its old body.
  */
 export async function eraseBodies(model: DeliveryModel, { accountId, publicationId }: PublicationKey): Promise<void> {
   const isPending = { $eq: ["$state", "pending"] };
-  // Without content there is no `onceDeleted`: such a delivery is sent as it is, and erased when it ends.
+  // Without `onceDeleted`, the body has no content of the publication. It is sent unchanged and erased when the
+  // delivery is finished.
   const event = { $cond: [isPending, { $ifNull: ["$onceDeleted.event", "$event"] }, "$event"] };
   const body = { $cond: [isPending, { $ifNull: ["$onceDeleted.body", "$body"] }, nothing] };
   await model.collection.updateMany({ accountId, publicationId, publicationDeleted: { $ne: true } }, [

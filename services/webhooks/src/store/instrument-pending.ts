@@ -2,10 +2,10 @@ import { cacheBriefly, observe } from "@galley/service-kit/metrics";
 import type { DeliveryModel } from "./delivery-document.ts";
 
 const timeoutMilliseconds = 800;
-/** Counting stops here: by then everybody knows that something is wrong. */
-const mostDeliveries = 10_000;
+/** At most this many pending deliveries are counted. A larger number would be an alarm in any case. */
+const maxDeliveries = 10_000;
 
-/** Shows operators the deliveries that wait. Every replica reports the same values, since they share a database. */
+/** Adds metrics for waiting deliveries. All replicas report the same values, because they share a database. */
 export function instrumentPending(model: DeliveryModel): void {
   const recent = cacheBriefly(() => pendingDeliveries(model));
   observe("webhook_deliveries_pending", "Deliveries that are not at an end, 10,000 at most.", [], async () => [
@@ -17,18 +17,22 @@ export function instrumentPending(model: DeliveryModel): void {
   ]);
 }
 
-/** Looks at what is pending, by the index that finds what is due. Counts up to `most`; the most overdue is that of all. */
-export async function pendingDeliveries(model: DeliveryModel, most = mostDeliveries) {
+/**
+ * Counts the pending deliveries, at most `max`, and finds the delivery that is most overdue. Uses the index for due
+ * deliveries.
+ */
+export async function pendingDeliveries(model: DeliveryModel, max = maxDeliveries) {
   const count = async (): Promise<number> => {
     const [row] = await model
-      .aggregate<{ readonly count: number }>([{ $match: { state: "pending" } }, { $limit: most }, { $count: "count" }])
+      .aggregate<{ readonly count: number }>([{ $match: { state: "pending" } }, { $limit: max }, { $count: "count" }])
       .option({ maxTimeMS: timeoutMilliseconds });
     return row?.count ?? 0;
   };
   const overdueMilliseconds = async (): Promise<number> => {
     const [row] = await model
       .aggregate<{ readonly overdueMilliseconds: number }>([
-        // Match, sort and group in the order of the index: the database skips from receiver to receiver instead of reading all.
+        // The stages follow the order of the index on state, receiver and time, so that the database skips from
+        // receiver to receiver instead of reading every delivery.
         { $match: { state: "pending" } },
         { $sort: { state: 1, lane: 1, dueAt: 1 } },
         { $group: { _id: "$lane", dueAt: { $first: "$dueAt" } } },

@@ -1,8 +1,8 @@
 import { toServiceError } from "@galley/service-kit/errors";
 
 /**
- * Writes, and once more when the connection broke, as the driver does for writes to one document: writes to many it never repeats.
- * Only for writes that may be repeated after they were done.
+ * Runs a write, and once more when the connection broke. The driver retries only writes to single documents. Use this only for
+ * writes that may be repeated.
  */
 export async function writeAgain<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

@@ -7,7 +7,7 @@ import {
   type OutboundRequest,
   type OutboundResponse,
 } from "@galley/service-kit/outbound";
-import { traceWith } from "@galley/service-kit/tracing";
+import { setTracer } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
 import { attemptCount, attemptDuration, instrumentAttempts } from "../../src/delivery/instrument-attempts.ts";
 import type { Claim } from "../../src/domain/ports.ts";
@@ -39,14 +39,14 @@ const taken: OutboundResponse = {
   url: claim.url,
 };
 
-/** Gives what attempts are counted as from now on, how many have a duration, and how their spans end. */
+/** Returns functions that read the counted attempts, the measured durations and the results of spans from now on. */
 function keptTelemetry() {
   const [attempts, durations] = [attemptCount(), attemptDuration()];
   attempts.reset();
   durations.reset();
   const spans: (string | undefined)[] = [];
   const ignore = () => undefined;
-  traceWith(() => ({ traceparent: undefined, set: ignore, rename: ignore, end: (error) => void spans.push(error) }));
+  setTracer(() => ({ traceparent: undefined, set: ignore, rename: ignore, end: (error) => void spans.push(error) }));
   return async () => ({
     attempts: (await attempts.get()).values.filter(({ value }) => value > 0).map(({ labels }) => labels),
     durations: (await durations.get()).values.find(({ metricName = "" }) => metricName.endsWith("_count"))?.value ?? 0,
@@ -54,7 +54,7 @@ function keptTelemetry() {
   });
 }
 
-/** The ports with everything going well, and what was done through them. */
+/** Creates ports without faults, and a list of the calls to them. */
 function world() {
   const done: string[] = [];
   const lines: { msg: string }[] = [];
@@ -71,7 +71,7 @@ function world() {
     openSigningKey: async () => ({
       accountId: "account-1",
       keyId: "key-1",
-      digest: createSecretKey(digestOf(newApiKey())),
+      signingKey: createSecretKey(digestOf(newApiKey())),
     }),
     queue: {
       finish: async (_claim, _result, verdict) => {

@@ -1,3 +1,4 @@
+import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type AttemptEnd, createPermits, type Permits } from "../../src/delivery/permits.ts";
@@ -7,16 +8,16 @@ import { type Receiver, receiverName } from "../../src/domain/receiver.ts";
 
 const quick: Receiver = { accountId: "account-1", host: "quick.example.com" };
 const slow: Receiver = { accountId: "account-2", host: "slow.example.com" };
-/** Permits of receivers that have answered once, two each. */
+/** Creates permits for receivers that have answered once, so that each has two. */
 function twoPermits(): Permits {
   const permits = createPermits({ total: 100, accountShare: 1, maximum: 2 });
   for (const receiver of [quick, slow]) permits.take(receiver)?.("answered");
   return permits;
 }
 
-const claimOf = (deliveryId: string, receiver: Receiver = quick): Claim => ({ deliveryId, ...receiver }) as Claim;
+const toClaim = (deliveryId: string, receiver: Receiver = quick): Claim => ({ deliveryId, ...receiver }) as Claim;
 
-/** A scheduler whose attempts end when they are told to, and whose database has in it what is put there. */
+/** Creates a scheduler whose attempts end when the test ends them, and a fake of its database. */
 function world() {
   const stored = new Map<string, Receiver>();
   const underWay = new Map<string, (end: AttemptEnd) => void>();
@@ -25,19 +26,23 @@ function world() {
   const failing = { claims: 0 };
   const scheduler = createScheduler({
     queue: {
-      due: async (mostPerReceiver, except) => ({
+      due: async (maxPerReceiver, except) => ({
         receivers: [...Map.groupBy(stored.entries(), ([, receiver]) => receiver)]
-          .filter(([receiver]) => !except.includes(receiverName(receiver)))
-          .map(([receiver, due]) => ({ ...receiver, deliveryIds: due.slice(0, mostPerReceiver).map(([id]) => id) })),
+          .filter(([receiver]) => !except.receivers.includes(receiverName(receiver)))
+          .map(([receiver, due]) => {
+            const ids = due.map(([id]) => id).filter((id) => !except.deliveryIds.includes(id));
+            return { ...receiver, deliveryIds: ids.slice(0, maxPerReceiver) };
+          }),
       }),
       claim: async (id) => {
         claims.push(id);
         if (failing.claims > 0) {
           failing.claims -= 1;
-          throw new Error("The database is away");
+          throw unavailable();
         }
+        if (id.startsWith("broken")) throw new Error("It cannot be read");
         const receiver = stored.get(id);
-        return receiver && stored.delete(id) ? claimOf(id, receiver) : "taken";
+        return receiver && stored.delete(id) ? toClaim(id, receiver) : "taken";
       },
     },
     permits: twoPermits(),
@@ -53,9 +58,14 @@ function world() {
   scheduler.start();
   const end = (id: string, how: AttemptEnd = "answered") => underWay.get(id)?.(how);
   return {
-    ...{ scheduler, stored, begun, claims, failing, end },
+    scheduler,
+    stored,
+    begun,
+    claims,
+    failing,
+    end,
     send: async (id: string, receiver: Receiver = quick) =>
-      (await reserved(scheduler.reserve(receiver))).send(claimOf(id)),
+      (await reserved(scheduler.reserve(receiver))).send(toClaim(id)),
     stop: async () => {
       stored.clear();
       const stopping = scheduler.stop(60_000);
@@ -65,7 +75,7 @@ function world() {
   };
 }
 
-/** What follows from what happened is done by then. */
+/** Waits until the consequences of earlier calls have happened. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 async function reserved(reservation: Promise<Permit | undefined>): Promise<Permit> {
@@ -81,7 +91,7 @@ describe("a new delivery", () => {
     const third = scheduler.reserve(quick);
     (await reserved(scheduler.reserve(slow))).release();
     end("a");
-    (await reserved(third)).send(claimOf("c"));
+    (await reserved(third)).send(toClaim("c"));
     await nextTurn();
     expect(begun).toEqual(["a", "b", "c"]);
     await stop();
@@ -139,6 +149,27 @@ describe("a stored delivery", () => {
     expect(claims).toEqual(["a", "a"]);
     await stop();
   });
+});
+
+it("a delivery that can never be claimed holds up none behind it, of its receiver or another, and is tried again less and less", async () => {
+  const { scheduler, stored, begun, claims, end, stop } = world();
+  for (let count = 0; count < 4; count += 1) stored.set(`broken-${count}`, quick);
+  const names = Array.from({ length: 30 }, (_, index) => `d-${index}`);
+  for (const [index, name] of names.entries()) stored.set(name, index % 2 === 0 ? quick : slow);
+  scheduler.wake();
+  for (let ended = 0; ended < names.length; ended += 1) {
+    await waitUntil(() => begun.length > ended);
+    end(begun[ended] ?? "");
+  }
+  expect(begun.toSorted()).toEqual(names.toSorted());
+  await waitUntil(() => claims.filter((id) => id === "broken-0").length >= 2);
+  const before = claims.length;
+  for (let round = 0; round < 50; round += 1) {
+    scheduler.wake();
+    await nextTurn();
+  }
+  expect(claims.length - before).toBeLessThan(10);
+  await stop();
 });
 
 describe("stopping", () => {

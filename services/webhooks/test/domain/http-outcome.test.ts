@@ -1,10 +1,10 @@
-import { resultOf } from "../../src/domain/http-outcome.ts";
+import { toAttemptResult } from "../../src/domain/http-outcome.ts";
 
 const now = new Date("2026-05-01T12:00:00.000Z");
 const answer = (status: number, headers: Record<string, string> = {}, body = "") =>
-  resultOf({ status, headers, body: Buffer.from(body), durationMilliseconds: 12 }, now);
+  toAttemptResult({ status, headers, body: Buffer.from(body), durationMilliseconds: 12 }, now);
 
-describe("resultOf", () => {
+describe("toAttemptResult", () => {
   it("takes only 2xx for delivered", () => {
     const delivered = [100, 199, 200, 204, 299, 300, 304, 400, 410].filter((status) => !answer(status).error);
     expect(delivered).toEqual([200, 204, 299]);

@@ -1,6 +1,6 @@
 import { type EventInput, events } from "@galley/proto/events/v1";
 import type { PostedBody } from "../../src/domain/delivery.ts";
-import { announcementOf } from "../../src/events/announcement.ts";
+import { toAnnouncement } from "../../src/events/announcement.ts";
 
 const frame = {
   accountId: "account-1",
@@ -11,14 +11,18 @@ const frame = {
 const announced = <Type extends "draft.published.v1" | "draft.failed.v1" | "scout.completed.v1">(
   type: Type,
   message: EventInput<Type>,
-) => announcementOf(type, events[type].encode({ ...frame, ...(message as object) } as never));
+) => toAnnouncement(type, events[type].encode({ ...frame, ...(message as object) } as never));
 const dataOf = (posted: PostedBody | undefined) => posted && JSON.parse(posted.body.toString("utf8")).data;
 
 const draft = { version: 1, title: "On Proofs", content: "<p>Ink</p>", wordCount: 1 };
 const post = { sessionId: "session-1", draft, postId: "p1", slug: "on-proofs", url: "https://example.com/on-proofs" };
 const run = {
-  ...{ runId: "run-1", status: "completed", topicsScanned: 2, sourcesRead: 7 },
-  ...{ startedAtMilliseconds: 0, finishedAtMilliseconds: 61_500 },
+  runId: "run-1",
+  status: "completed",
+  topicsScanned: 2,
+  sourcesRead: 7,
+  startedAtMilliseconds: 0,
+  finishedAtMilliseconds: 61_500,
 };
 const ideas = [{ id: "i1", topicId: "t1", title: "Type today", relevanceScore: 0.75 }];
 

@@ -12,7 +12,7 @@ const payload = events["draft.ready.v1"].encode({
 });
 const event = { id: "event-1", type: "draft.ready.v1", payload } as const;
 
-/** The ports around one event, and what was done through them in its order. */
+/** Creates the ports of one event, and a list of the calls to them in order. */
 function world(hasPermit: boolean, isDeleted: boolean[] = []) {
   const done: string[] = [];
   const sent: Claim[] = [];

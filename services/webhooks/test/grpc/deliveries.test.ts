@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { answer } from "@galley/test-kit/receiver";
+import mongoose from "mongoose";
 import { type Customer, createWorld, type World } from "../world.ts";
 
 let world: World;
@@ -149,6 +150,57 @@ describe("every call", () => {
       const options = { token, deadlineMilliseconds: 5_000 };
       const called = world.withClient((client) => client.call("listDeliveries", {}, options));
       await expect(called).rejects.toMatchObject({ kind: "forbidden" });
+    }
+  });
+});
+
+describe("ListFailedDeliveries", () => {
+  const failed = (accountId: string, limit = 0, issuer: "dashboard" | "gateway" | "operator" = "dashboard") =>
+    world.withClient(async (client) => {
+      const options = { token: world.tokens.mint(issuer, "webhooks", { accountId }), deadlineMilliseconds: 5_000 };
+      return (await client.call("listFailedDeliveries", { limit }, options)).deliveries;
+    });
+
+  it("lists what failed in the token's account, with the host and why, and neither address nor answer", async () => {
+    const [mine, other] = [await world.newCustomer(), await world.newCustomer()];
+    const secretUrl = `${url}?token=secret`;
+    await world.finished(await world.tellDraftReady(mine, url));
+    await world.finished(await world.tellDraftReady({ ...other, sealedSigningKey: "broken" }, url));
+    const broken = [];
+    for (let count = 0; count < 2; count += 1) {
+      broken.unshift(await world.tellDraftReady({ ...mine, sealedSigningKey: "broken" }, secretUrl));
+      await world.finished(broken[0] ?? "");
+    }
+    const listed = await failed(mine.accountId);
+    expect(listed.map(({ id }) => id)).toEqual(broken);
+    expect(listed[0]).toMatchObject({ event: "draft.ready", host: "hooks.example.com" });
+    expect(listed[0]?.problem).toMatch(/\w+/);
+    expect(JSON.stringify(listed)).not.toContain("secret");
+    expect((await failed(mine.accountId, 1)).map(({ id }) => id)).toEqual(broken.slice(0, 1));
+  });
+
+  it("leaves out what failed more than 7 days ago", async () => {
+    const account = await world.newCustomer();
+    const id = await world.tellDraftReady({ ...account, sealedSigningKey: "broken" }, url);
+    await world.finished(id);
+    const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
+    const { mongodbUri, databaseName: dbName } = world.config;
+    const database = await mongoose.createConnection(mongodbUri, { dbName }).asPromise();
+    await database
+      .collection<{ _id: string }>("deliveries")
+      .updateOne({ _id: id }, { $set: { createdAt: eightDaysAgo } });
+    await database.close();
+    expect(await failed(account.accountId)).toEqual([]);
+  });
+
+  it("is for the dashboard only, and refuses a limit that is out of bounds", async () => {
+    for (const issuer of ["gateway", "operator"] as const) {
+      await expect(failed(randomUUID(), 0, issuer)).rejects.toMatchObject({ kind: "forbidden" });
+    }
+    for (const limit of [-1, 101]) {
+      await expect(failed(randomUUID(), limit)).rejects.toMatchObject({
+        message: "limit must be a whole number from 1 to 100",
+      });
     }
   });
 });

@@ -17,6 +17,8 @@ const failure: AttemptResult = {
   error: "It answered 500.",
 };
 
+const all = { receivers: [], deliveryIds: [] };
+
 let connection: Connection;
 beforeAll(async () => {
   const databaseName = `${testDatabasePrefix()}_webhooks`;
@@ -50,8 +52,8 @@ describe("due", () => {
   it("gives each receiver's deliveries, longest due first, no more than asked for, and none of those left out", async () => {
     const ids = [await added(), await added(), await added()];
     const other = await added("other.example.com", "account 2");
-    const { receivers } = await queue().due(2, []);
-    const left = await queue().due(2, ["account-1 hooks.example.com"]);
+    const { receivers } = await queue().due(2, all);
+    const left = await queue().due(2, { receivers: ["account-1 hooks.example.com"], deliveryIds: [] });
     expect(left.receivers.map(({ host }) => host)).toEqual(["other.example.com"]);
     expect(receivers.toSorted((a, b) => a.accountId.localeCompare(b.accountId))).toEqual([
       { accountId: "account 2", host: "other.example.com", deliveryIds: [other] },
@@ -60,19 +62,19 @@ describe("due", () => {
   });
 
   it("tells how long until the next retry or end of a lease", async () => {
-    expect(await queue().due(8, [])).toEqual({ receivers: [] });
+    expect(await queue().due(8, all)).toEqual({ receivers: [] });
     const claim = await claimed(await added());
-    const leased = await queue().due(8, []);
+    const leased = await queue().due(8, all);
     expect(leased.receivers).toEqual([]);
     expect(leased.nextDueMilliseconds).toBeGreaterThan(50_000);
     await queue().finish(claim, failure, { state: "pending", delayMilliseconds: 5_000 });
-    expect((await queue().due(8, [])).nextDueMilliseconds).toBeLessThanOrEqual(5_005);
+    expect((await queue().due(8, all)).nextDueMilliseconds).toBeLessThanOrEqual(5_005);
   });
 });
 
 describe("add", () => {
   it("says of each of many whether it is new, and changes none that is there", async () => {
-    const all = deliveries();
+    const stored = deliveries();
     const id = await added();
     await claimed(id);
     const fresh = [randomUUID(), randomUUID()];
@@ -84,7 +86,7 @@ describe("add", () => {
       sealedSigningKey: "s",
     } as const;
     const newOne = (one: string) =>
-      all.add({ id: one, accountId: "a", host: "h.example", url: "https://h.example", ...told }, false);
+      stored.add({ id: one, accountId: "a", host: "h.example", url: "https://h.example", ...told }, false);
     expect(await Promise.all([...fresh, id, fresh[0] as string].map(newOne))).toEqual([
       ...["waiting", "waiting"],
       ...["repeated", "repeated"],
@@ -109,7 +111,7 @@ describe("add, claimed at once", () => {
     const id = randomUUID();
     expect(await addClaimed(id)).toMatchObject({ deliveryId: id, number: 1, fence: 1, attemptsMade: 1, ...where });
     expect(await deliveries().find(id)).toMatchObject({ state: "pending", attempts: [{ number: 1, status: 0 }] });
-    expect((await queue().due(8, [])).receivers).toEqual([]);
+    expect((await queue().due(8, all)).receivers).toEqual([]);
     expect(await queue().claim(id)).toBe("taken");
   });
 
@@ -193,7 +195,7 @@ describe("finish", () => {
       state: "pending",
       delayMilliseconds: 60_000,
     });
-    expect((await queue().due(8, [])).nextDueMilliseconds).toBeGreaterThan(30_000);
+    expect((await queue().due(8, all)).nextDueMilliseconds).toBeGreaterThan(30_000);
   });
 
   it("stores of each of many that end at once what became of it, and says whether it counted", async () => {
@@ -224,7 +226,7 @@ describe("finish", () => {
     const claim = await claimed(await added());
     await queue().finish(claim, failure, { state: "failed" });
     await queue().release(claim);
-    expect((await queue().due(8, [])).receivers).toEqual([]);
+    expect((await queue().due(8, all)).receivers).toEqual([]);
   });
 });
 
@@ -276,5 +278,57 @@ describe("the collection", () => {
     expect(await stored()).toHaveProperty("finishedAt");
     await deliveries().replay(claim.deliveryId);
     expect(await stored()).not.toHaveProperty("finishedAt");
+  });
+});
+
+describe("a delivery that the database cannot change", () => {
+  const breakAttempts = (id: string) =>
+    deliveryModel(connection).collection.updateOne({ _id: id as never }, { $set: { attempts: "broken" } });
+  const outcomes = async (work: readonly Promise<unknown>[]) =>
+    (await Promise.allSettled(work)).map((each) => (each.status === "fulfilled" ? each.value : "failed"));
+
+  it("has no receiver or no time to be due at, and holds up none that has", async () => {
+    const ids = [await added(), await added("other.example.com"), await added("third.example.com")];
+    const change = (id: string | undefined, update: object) =>
+      deliveryModel(connection).collection.updateOne({ _id: id as never }, update);
+    await change(ids[0], { $unset: { lane: 1 } });
+    await change(ids[1], { $set: { dueAt: "soon" } });
+    const due = await queue().due(8, all);
+    expect(due.receivers.flatMap(({ deliveryIds }) => deliveryIds)).toEqual([ids[2]]);
+  });
+
+  it("fails alone when it is claimed with others, whichever of them comes first", async () => {
+    const ids = await Promise.all(Array.from({ length: 9 }, () => added()));
+    for (const at of [0, 4, 8]) await breakAttempts(ids[at] as string);
+    const one = queue();
+    const claims = await outcomes(ids.map((id) => one.claim(id)));
+    expect(claims.map((claim) => (claim === "failed" ? claim : (claim as Claim).number))).toEqual(
+      ids.map((_, at) => (at % 4 === 0 ? "failed" : 1)),
+    );
+    const due = await one.due(8, { receivers: [], deliveryIds: [ids[0] as string] });
+    expect(due.receivers.flatMap(({ deliveryIds }) => deliveryIds).toSorted()).toEqual([ids[4], ids[8]].toSorted());
+  });
+
+  it.each([
+    ["delivered", { state: "delivered" }],
+    ["to be tried again", { state: "pending", delayMilliseconds: 5_000 }],
+  ] as const)("fails alone when it is stored with others as %s", async (_how, verdict) => {
+    const ids = await Promise.all(Array.from({ length: 9 }, () => added()));
+    const one = queue();
+    const claims = await Promise.all(ids.map((id) => claimed(id)));
+    for (const at of [0, 4, 8]) await breakAttempts(ids[at] as string);
+    const stored = await outcomes(claims.map((claim) => one.finish(claim, failure, verdict)));
+    expect(stored).toEqual(ids.map((_, at) => (at % 4 === 0 ? "failed" : true)));
+    for (const id of ids.filter((_, at) => at % 4 !== 0))
+      expect(await deliveries().find(id)).toMatchObject({ state: verdict.state, attempts: [{ status: 500 }] });
+  });
+
+  it("fails alone when it is too large to be added with others", async () => {
+    const told = { event: "draft.failed", publicationId: "p", sessionId: "s", sealedSigningKey: "s" } as const;
+    const where = { accountId: "a", host: "h.example", url: "https://h.example" };
+    const stored = deliveries();
+    const bodies = [Buffer.from("1"), Buffer.alloc(17 * 1024 * 1024), Buffer.from("3")];
+    const additions = bodies.map((body) => stored.add({ id: randomUUID(), ...told, ...where, body }, false));
+    expect(await outcomes(additions)).toEqual(["waiting", "failed", "waiting"]);
   });
 });
