@@ -1,4 +1,4 @@
-// Writes what clients of the deployed gateway rely on, for the test that refuses what would break them.
+// Writes the terms on which clients of the released API rely. A test refuses changes that would break them.
 import { writeFileSync } from "node:fs";
 import { routeTable } from "./src/http/route-table.ts";
 import { openApiDocument } from "./src/openapi/document.ts";

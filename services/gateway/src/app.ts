@@ -10,10 +10,10 @@ import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telem
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
 import type { Connection } from "mongoose";
 import { createBackendClients } from "./clients/backends.ts";
+import { startHttp } from "./compose-http.ts";
 import type { Config } from "./config.ts";
 import { accountImplementation } from "./grpc/account-service.ts";
 import { adminImplementation } from "./grpc/admin-service.ts";
-import { startHttp } from "./http-side.ts";
 import { createAccess } from "./keys/create-access.ts";
 import { createKeyHasher, type HashApiKey } from "./keys/key-hasher.ts";
 import { createAccessChangeReader } from "./store/access-changes.ts";
@@ -22,19 +22,19 @@ import { openStores } from "./store/open-stores.ts";
 import { countIdsOf } from "./store/request-counts.ts";
 import { createSealer } from "./webhooks/seal-signing-key.ts";
 
-/** The gateway, and where it listens once it has started. */
+/** The gateway as an object that can be started and stopped. After the start, `ports` contains the ports on which it listens. */
 export interface GatewayApp extends App {
   readonly ports: { http: number; grpc: number };
-  /** The operator's door; undefined unless the configuration opens it. */
+  /** The port of the server for metrics and health; undefined when it is not configured. */
   readonly metricsPort: () => number | undefined;
 }
 
-/** How long without news from the database before requests should rather go to another replica. */
+/** How long after its last contact with the database the gateway still reports that it is ready to serve. */
 const readinessMilliseconds = 5_000;
 
-/** The composition root: builds everything, starts it in order and stops it in the opposite order. */
+/** Assembles the gateway: creates all parts, starts them in order and stops them in reverse order. */
 export function buildApp(config: Config, logger: Logger): GatewayApp {
-  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const shutdownHooks: (() => Promise<unknown> | unknown)[] = [];
   const ports = { http: 0, grpc: 0 };
   let stopping = false;
   let isReady = (): boolean => false;
@@ -42,9 +42,9 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
   const start = async (): Promise<void> => {
     const hash = createKeyHasher(config.apiKeyPepperFile);
     running = await startTelemetry({ service: "gateway", config, logger, isReady: () => isReady() });
-    closers.push(running.stop);
+    shutdownHooks.push(running.stop);
     const files = createReloadedFiles({ logger });
-    closers.push(files.close);
+    shutdownHooks.push(files.close);
     const tls = openGrpcTls(files, config.grpcTls);
     const verify = createTokenVerifier({
       audience: "gateway",
@@ -55,33 +55,33 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     const sealSigningKey = createSealer(files, config.webhookSealingPublicKeysFile);
     const { mongodbUri: uri, databaseName } = config;
     const connection = await connectMongo({ uri, databaseName, logger });
-    closers.push(() => connection.close());
+    shutdownHooks.push(() => connection.close());
     const stores = openStores(connection);
     await ensureIndexes(connection, logger);
 
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
-    closers.push(broker.close);
+    shutdownHooks.push(broker.close);
     const relayed = { connection, collections: [accountsCollection] };
     const relay = createRelay({ ...relayed, broker, logger });
     relay.start();
-    closers.push(relay.stop);
+    shutdownHooks.push(relay.stop);
     const readChanges = createAccessChangeReader(connection);
     const access = createAccess({ hash, ...stores, readChanges, logger });
     access.start();
-    closers.push(access.stop);
+    shutdownHooks.push(access.stop);
     isReady = () => !stopping && access.hasHeardWithin(readinessMilliseconds);
 
     const implementations = grpcImplementations({ config, connection, stores, hash, wakeRelay: relay.wake });
     const shared = { service: "gateway", logger };
     const adminServer = createGrpcServer({ ...shared, verify, implementations, ready: isReady, tls });
     ports.grpc = await adminServer.listen(config.grpcAddress);
-    closers.push(adminServer.stop);
+    shutdownHooks.push(adminServer.stop);
 
     const clients = createBackendClients(config, { mint, tls });
-    closers.push(clients.close);
+    shutdownHooks.push(clients.close);
     const http = await startHttp({ config, logger, stores, access, clients, sealSigningKey, isReady });
     ports.http = http.port;
-    closers.push(http.stop);
+    shutdownHooks.push(http.stop);
   };
   return {
     ports,
@@ -89,7 +89,7 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     start,
     stop: async () => {
       stopping = true;
-      for (const close of closers.splice(0).reverse()) await close();
+      for (const close of shutdownHooks.splice(0).reverse()) await close();
     },
   };
 }
@@ -102,14 +102,14 @@ interface GrpcParts {
   readonly wakeRelay: () => void;
 }
 
-/** The calls of operators and of the dashboard. */
+/** Creates the gRPC services that operators and the dashboard call. */
 function grpcImplementations({ config, connection, stores, hash, wakeRelay }: GrpcParts): Implementation[] {
-  const keysOf = async (accountId: string) => (await stores.apiKeys.list(accountId)).map(({ id }) => id);
+  const listKeyIds = async (accountId: string) => (await stores.apiKeys.list(accountId)).map(({ id }) => id);
   return [
     adminImplementation({ tiers: config.tiers, hashApiKey: hash, ...stores, wakeRelay }),
-    accountImplementation({ hashApiKey: hash, ...stores }),
+    accountImplementation({ tiers: config.tiers, hashApiKey: hash, ...stores }),
     accountDataService(connection, [
-      ["rate_windows", async (accountId) => ({ _id: { $in: await keysOf(accountId) } })],
+      ["rate_windows", async (accountId) => ({ _id: { $in: await listKeyIds(accountId) } })],
       "api_keys",
       ["request_counts", (accountId) => ({ _id: countIdsOf(accountId) })],
       "idempotency_records",

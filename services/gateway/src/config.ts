@@ -52,59 +52,77 @@ const variables = z.object({
   TIERS_FILE: tiersFile,
 });
 
-/** Everything that can be set from outside. */
+/** The complete configuration of the gateway. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment; throws ConfigError naming every variable that is wrong. */
+/** Reads the configuration of the gateway from environment variables. Throws ConfigError, which names every wrong variable. */
 export function readConfig(env?: Readonly<Record<string, string | undefined>>) {
   const read = loadConfig(variables, env);
   return {
     ...commonConfig("gateway", read),
     host: read.HOST,
-    /** 0: any free port. */
+    /** The port on which the gateway listens; 0 for any free port. */
     port: read.PORT,
-    /** Where clients reach the gateway; its own address unless set. Without a trailing slash. */
+    /** The URL of the gateway for clients, without a trailing slash. Default: the address on which the gateway listens. */
     publicBaseUrl: read.PUBLIC_BASE_URL,
-    /** How many proxies in front of the gateway are ours and tell the truth about addresses. */
+    /**
+     * The number of proxies in front of the gateway. Only this many entries at the end of headers such as `X-Forwarded-For` are trusted,
+     * because clients can write the others.
+     */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
-    /** Where each replica of a service is. */
+    /** The addresses of all replicas of the content service. The next variables are the addresses of other services. */
     contentAddresses: read.CONTENT_ADDRESS,
     generationAddresses: read.GENERATION_ADDRESS,
     publishingAddresses: read.PUBLISHING_ADDRESS,
     sitesAddresses: read.SITES_ADDRESS,
-    /** Where readers reach the public sites; the gateway's own address unless set. */
+    /** The URL of the public sites for readers. The default is the URL of the gateway. */
     publicSitesBaseUrl: read.PUBLIC_SITES_BASE_URL,
-    /** Where each replica of the dashboard is; empty when the installation has none. */
+    /** The addresses of all replicas of the dashboard; an empty list when the installation has no dashboard. */
     dashboardAddresses: read.DASHBOARD_ADDRESS ?? [],
-    /** The dashboard's address as browsers see it; /dashboard on the gateway's own address unless set. */
+    /** The URL of the dashboard for browsers. The default is /dashboard on the URL of the gateway. */
     dashboardUrl: read.DASHBOARD_URL,
-    /** Memory for pages of sites that are sent again once the sites say that they are still right; 0 for none. */
+    /**
+     * The size in megabytes of the cache for pages of public sites; 0 turns the cache off. Before a cached page is sent, the sites service
+     * confirms that it is current.
+     */
     pageCacheMegabytes: read.PAGE_CACHE_MEGABYTES,
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
     apiKeyPepperFile: read.API_KEY_PEPPER_FILE,
     webhookSealingPublicKeysFile: read.WEBHOOK_SEALING_PUBLIC_KEYS_FILE,
     upgradeEmail: read.UPGRADE_EMAIL,
-    /** At most an hour: the client's connection carries nothing for so long. */
+    /**
+     * How long the response to a request for a draft is held back until the draft is ready; at most an hour. Meanwhile the client's
+     * connection carries no data.
+     */
     generationSyncTimeoutSeconds: read.GENERATION_SYNC_TIMEOUT_SECONDS,
-    /** How long a request with an `Idempotency-Key` counts as running after the last sign of life of its replica. */
+    /**
+     * How long a request with an `Idempotency-Key` counts as running when the replica that runs it no longer reports. After that, a
+     * repeated request takes over the work.
+     */
     idempotencyLeaseSeconds: read.IDEMPOTENCY_LEASE_SECONDS,
     outboundConnectTo: read.OUTBOUND_CONNECT_TO,
-    /** When and how far this replica refuses requests so that those it takes are served in time. */
+    /** The limits above which this replica refuses requests, so that it can serve the accepted ones in time. */
     overload: {
-      /** How long a request should take at most, but for those that wait for something outside. */
+      /** The time within which requests should be answered. It does not apply to requests that wait for an external system. */
       targetMilliseconds: read.OVERLOAD_TARGET_MILLISECONDS,
-      /** Bounds of the limit on requests under way in each lane. */
-      least: Math.min(read.OVERLOAD_LEAST_REQUESTS, read.OVERLOAD_MOST_REQUESTS),
-      most: read.OVERLOAD_MOST_REQUESTS,
-      /** How many at once in each lane where waiting long is normal. */
-      mostLong: read.OVERLOAD_MOST_LONG_REQUESTS,
-      /** How late the event loop may be. */
+      /**
+       * The lowest and the highest value of the limit on parallel requests. Requests that wait for the same service have a limit of their
+       * own.
+       */
+      min: Math.min(read.OVERLOAD_LEAST_REQUESTS, read.OVERLOAD_MOST_REQUESTS),
+      max: read.OVERLOAD_MOST_REQUESTS,
+      /**
+       * The maximum number of parallel requests that wait for the same service, if they normally take long, such as those that wait for a
+       * language model.
+       */
+      maxLong: read.OVERLOAD_MOST_LONG_REQUESTS,
+      /** The delay of the event loop above which this replica counts as overloaded. */
       loopDelayMilliseconds: read.OVERLOAD_LOOP_DELAY_MILLISECONDS,
-      /** How long a request of a burst waits for its turn at most. */
-      longestWaitMilliseconds: read.OVERLOAD_LONGEST_WAIT_MILLISECONDS,
+      /** The maximum time that a request waits until it may start. After that it is refused. */
+      maxWaitMilliseconds: read.OVERLOAD_LONGEST_WAIT_MILLISECONDS,
     },
-    /** Connections at once; more are closed as they come. */
-    mostConnections: read.MOST_CONNECTIONS,
+    /** The maximum number of client connections. Further ones are closed at once. */
+    maxConnections: read.MOST_CONNECTIONS,
     tiers: readJsonFile(read.TIERS_FILE, tiersSchema),
   };
 }

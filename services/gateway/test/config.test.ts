@@ -1,5 +1,5 @@
 import { readConfig } from "../src/config.ts";
-import { limitsOf } from "../src/domain/tiers.ts";
+import { tierLimits } from "../src/domain/tiers.ts";
 
 const env = {
   GRPC_ADDRESS: "127.0.0.1:9000",
@@ -32,7 +32,7 @@ describe("readConfig", () => {
 
   it("gives a tier that has left the file the strictest limits", () => {
     const { tiers } = readConfig(env);
-    for (const gone of ["gold", "__proto__"]) expect(limitsOf(tiers, gone).requestsPerMinute).toBe(60);
+    for (const gone of ["gold", "__proto__"]) expect(tierLimits(tiers, gone).requestsPerMinute).toBe(60);
   });
 
   it("takes no time limit of a generate call over an hour, and says what is allowed", () => {

@@ -18,20 +18,20 @@ import type { Identity } from "../keys/authenticate.ts";
 import { type CallPolicy, contentPolicies, generationPolicies, publishingPolicies } from "./call-policies.ts";
 
 export interface BackendCallOptions {
-  /** Instead of the call's usual limit. */
+  /** The time limit of this call. Default: the limit in the call policy of its method. */
   readonly deadlineMilliseconds?: number;
-  /** Cancels the call. */
+  /** Cancels the call when it aborts. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Makes calls of these names of one service behind the gateway; rejects with a ServiceError. */
+/** Calls the methods of one service behind the gateway. Rejects with a ServiceError. */
 type CallBackend<D, Calls extends MethodName<D>> = <Name extends Calls>(
   name: Name,
   request: RequestInput<D, Name>,
   options?: BackendCallOptions,
 ) => Promise<ResponseOutput<D, Name>>;
 
-/** The services behind the gateway, called in the name of one caller. */
+/** The clients of the services behind the gateway, such as content and publishing. All their calls are made for one account. */
 export interface Backends {
   readonly content: CallBackend<typeof ContentService.service, keyof typeof contentPolicies>;
   readonly generation: CallBackend<typeof GenerationService.service, keyof typeof generationPolicies>;
@@ -40,23 +40,26 @@ export interface Backends {
 
 type Publishing = typeof PublishingService.service;
 
-/** Hands on what a network sent a person back with; rejects with a ServiceError. */
+/** Completes an OAuth consent with the parameters that a social network adds to its redirect. Rejects with a ServiceError. */
 export type FinishOAuth = (
   request: RequestInput<Publishing, "finishOAuth">,
 ) => Promise<ResponseOutput<Publishing, "finishOAuth">>;
 
 export interface BackendClients {
-  /** The services, called in the name of this caller; `signal` cancels every call that brings none of its own. */
+  /**
+   * Returns clients of the services behind the gateway whose calls are made for this account and API key. `signal` cancels every call that
+   * has no signal of its own.
+   */
   readonly actingFor: (identity: Identity, signal?: AbortSignal) => Backends;
-  /** Completes an OAuth consent. The caller is anonymous; `state` identifies the account. */
+  /** Completes an OAuth consent at a social network. The caller is anonymous; the parameter `state` identifies the account. */
   readonly finishOAuth: FinishOAuth;
   readonly close: () => void;
 }
 
-/** Stands where a token names an account, though there is none. */
+/** The account id in the internal token of a call that is not made for an account. */
 const nobody = "nobody";
 
-/** Clients of the services behind the gateway, one connection pool each. */
+/** Creates the gRPC clients of the services behind the gateway, each with its own connections. */
 export function createBackendClients(
   addresses: Pick<Config, "contentAddresses" | "generationAddresses" | "publishingAddresses">,
   { mint, tls }: { readonly mint: TokenMinter; readonly tls?: GrpcTls | undefined },
@@ -67,9 +70,9 @@ export function createBackendClients(
     generation: createGrpcClient(GenerationService, { address: generationAddresses, tls, serverName: "generation" }),
     publishing: createGrpcClient(PublishingService, { address: publishingAddresses, tls, serverName: "publishing" }),
   };
-  const content = callerOf("content", clients.content, contentPolicies);
-  const generation = callerOf("generation", clients.generation, generationPolicies);
-  const publishing = callerOf("publishing", clients.publishing, publishingPolicies);
+  const content = createCaller("content", clients.content, contentPolicies);
+  const generation = createCaller("generation", clients.generation, generationPolicies);
+  const publishing = createCaller("publishing", clients.publishing, publishingPolicies);
   return {
     actingFor: ({ account, keyId }, signal) => {
       const tokenFor = (audience: string) => () => mint(audience, { accountId: account.id, tier: account.tier, keyId });
@@ -79,7 +82,7 @@ export function createBackendClients(
         publishing: publishing(tokenFor("publishing"), signal),
       };
     },
-    // Nothing cancels it: whoever hangs up has consented all the same.
+    // This call has no signal that cancels it, because a person who closes the page has still given consent.
     finishOAuth: (request) =>
       publishing(() => mint("publishing", { accountId: nobody, tier: "" }))("finishOAuth", request),
     close: () => {
@@ -90,8 +93,11 @@ export function createBackendClients(
 
 type Step = (request: never, options: CallOptions) => Promise<unknown>;
 
-/** Makes the calls of a service by their policies, with a crash point before and after each that leaves something behind. */
-function callerOf<D, Calls extends MethodName<D>>(
+/**
+ * Creates the function that calls the methods of one service according to the call policies. Before and after each call that changes
+ * something there is a crash point, a place at which tests can kill the process.
+ */
+function createCaller<D, Calls extends MethodName<D>>(
   service: string,
   client: GrpcClient<D>,
   policies: Readonly<Record<Calls, CallPolicy>>,
@@ -113,11 +119,11 @@ function callerOf<D, Calls extends MethodName<D>>(
           deadlineMilliseconds: deadlineMilliseconds ?? policy.deadlineMilliseconds,
           idempotent: policy.idempotent,
           attemptMilliseconds: policy.attemptMilliseconds,
-          mostTogether: policy.mostTogether,
+          maxBatchSize: policy.maxBatchSize,
           signal,
         })) as ResponseOutput<D, typeof name>;
       } catch (error) {
-        // A service that refuses the gateway's own token says nothing about the client's key.
+        // The service refused the token of the gateway, not the API key of the client. So the client gets an internal error.
         throw error instanceof ServiceError && error.kind === "unauthenticated" ? internal(error) : error;
       }
     };

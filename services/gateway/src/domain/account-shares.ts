@@ -1,19 +1,28 @@
-/** How many of a bounded number of permits each account holds. */
+/**
+ * Counts how many of the requests that may run in parallel belong to each account. Each running request holds one permit; the number of
+ * permits is limited.
+ */
 export interface AccountShares {
-  /** Takes a permit for this account; false when it holds as many already as are left for all others. */
+  /**
+   * Takes a permit for a request of an account. Returns false when the account already holds as many permits as are still free; the request
+   * must then be refused.
+   */
   readonly take: (accountId: string) => boolean;
   readonly release: (accountId: string) => void;
-  /** An account's permit is free for others for a while, and goes on counting as that account's. */
+  /** Lets other accounts use one permit of an account that does not need it at the moment. It still counts for its account. */
   readonly suspend: () => void;
-  /** A suspended permit is taken again. */
+  /** Takes back a permit that was lent. */
   readonly reacquire: () => void;
 }
 
 /**
- * No account holds more than is left: one alone gets half of all permits, each of two a third, and a new one always finds as many as
- * the greediest holds. Only permits of known accounts count: of many requests whose keys are looked up at once, all but the first
- * would else be refused for the permits of the rest. Source: Choudhury and Hahne, "Dynamic Queue Length Thresholds for
- * Shared-Memory Packet Switches", 1998, with the factor 1.
+ * Limits the number of requests that one account can run in parallel. Each running request holds one of a fixed number of permits, and an
+ * account may hold at most as many permits as are free. So one account alone gets half of all permits, two get a third each, and a new
+ * account always finds as many free permits as the largest holder has.
+ *
+ * A permit counts as taken only when its account is known. Otherwise, when the keys of many requests are looked up at the same time, all
+ * except the first request would be refused. Source: Choudhury and Hahne, "Dynamic Queue Length Thresholds for Shared-Memory Packet
+ * Switches", 1998, with the factor 1.
  */
 export function createAccountShares(permits: number): AccountShares {
   const held = new Map<string, number>();

@@ -1,15 +1,15 @@
-import { invalid } from "@galley/service-kit/errors";
+import { alternatives, invalid } from "@galley/service-kit/errors";
 import { isTier, type Tiers } from "./tiers.ts";
 
-/** Who owns keys, publications and everything below them. */
+/** The owner of API keys, publications and all other data. */
 export interface Account {
   readonly id: string;
-  /** Lower case; unique. */
+  /** The e-mail address in lower case. No two accounts have the same one. */
   readonly email: string;
   readonly name: string;
   readonly tier: string;
   readonly suspended: boolean;
-  /** Grows with every change of tier or suspension; other services keep the highest they have seen. */
+  /** A number that increases with every change of plan or suspension. Other services keep the state with the highest revision. */
   readonly revision: number;
   readonly createdAt: Date;
 }
@@ -17,7 +17,7 @@ export interface Account {
 export interface NewAccount {
   readonly email: string;
   readonly name: string;
-  /** Empty: free. */
+  /** The name of the plan. An empty text stands for "free". */
   readonly tier: string;
 }
 
@@ -26,29 +26,33 @@ export interface AccountChange {
   readonly suspended?: boolean | undefined;
 }
 
-const longestEmail = 254;
-const longestName = 200;
+const maxEmailLength = 254;
+const maxNameLength = 200;
 const firstTier = "free";
 
-// Addresses that mail servers take in practice; what RFC 5321 allows beyond it is not worth a mistyped account.
+// Matches e-mail addresses that mail servers accept in practice. RFC 5321 allows more, but such an address is more likely a typing error.
 const emailForm =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
-/** The account that an operator asks for. Throws "invalid" naming every field that is wrong. */
+/** Creates an account from the e-mail address, name and plan that an operator gives. Throws "invalid", which names every wrong field. */
 export function openAccount(wish: NewAccount, tiers: Tiers, stamp: { id: string; now: Date }): Account {
   const email = wish.email.trim().toLowerCase();
   const name = wish.name.trim();
   const tier = wish.tier === "" ? firstTier : wish.tier;
   const problems = [
-    email.length > longestEmail || !emailForm.test(email) ? "email must be an e-mail address" : "",
-    name === "" || name.length > longestName ? `name must have 1 to ${longestName} characters` : "",
+    email.length > maxEmailLength || !emailForm.test(email)
+      ? "email must be an e-mail address, for example ada@example.org"
+      : "",
+    name === "" || name.length > maxNameLength ? `name must be 1 to ${maxNameLength} characters long` : "",
     isTier(tiers, tier) ? "" : unknownTier(tiers),
   ].filter((problem) => problem !== "");
   if (problems.length > 0) throw invalid(problems.join("; "));
   return { id: stamp.id, email, name, tier, suspended: false, revision: 1, createdAt: stamp.now };
 }
 
-/** The account after a change; the same object when nothing changes. Throws "invalid" for an unknown tier. */
+/**
+ * Changes the plan or the suspension of an account. Returns the same object when nothing changes. Throws "invalid" for an unknown plan.
+ */
 export function changeAccount(account: Account, change: AccountChange, tiers: Tiers): Account {
   const tier = change.tier ?? account.tier;
   const suspended = change.suspended ?? account.suspended;
@@ -58,5 +62,5 @@ export function changeAccount(account: Account, change: AccountChange, tiers: Ti
 }
 
 function unknownTier(tiers: Tiers): string {
-  return `tier must be one of ${Object.keys(tiers).join(", ")}`;
+  return `tier must be one of ${alternatives(Object.keys(tiers))}`;
 }

@@ -1,21 +1,23 @@
 import type { KeyRole } from "./key-role.ts";
 
-/** An API key as it is kept: everything but the key itself. */
+/** A stored API key. It contains only a hash, not the key itself. */
 export interface ApiKey {
   readonly id: string;
   readonly accountId: string;
-  /** HMAC-SHA256 of the key under the pepper, base64url. */
+  /** The HMAC-SHA256 of the key, in base64url. The secret of the HMAC (the pepper) is not in the database. */
   readonly hash: string;
   readonly name: string;
-  /** The first characters of the key, to tell keys apart. */
+  /** The first characters of the key, by which people recognize it. */
   readonly prefix: string;
   readonly createdAt: Date;
   readonly lastUsedAt?: Date | undefined;
   readonly expiresAt?: Date | undefined;
   readonly revokedAt?: Date | undefined;
-  /** The id of the key that takes its place when it expires. */
+  /** The id of the key that replaces this one; undefined when there is none. */
   readonly replacedBy?: string | undefined;
-  /** Not set for keys that were made before roles: they are editors. */
+  /**
+   * The role, which decides what the key may do. Undefined for keys from before the introduction of roles, which have the role "editor".
+   */
   readonly role?: KeyRole | undefined;
 }
 
@@ -26,25 +28,26 @@ const shownLength = mark.length + 8;
 const form = /^svc_[0-9A-Za-z]{64}$/;
 
 /**
- * A new key: `svc_` and 64 base-62 characters. That is 68 bytes, more than SHA-256's block of 64, so that an HMAC keyed with the
- * key equals one keyed with the key's digest (RFC 2104, section 2). `randomIndex(n)` gives an unpredictable integer below n.
+ * Creates a new API key: `svc_` and 64 base-62 characters. The 68 bytes are longer than the block of SHA-256 (64 bytes). An HMAC with the
+ * key then equals an HMAC with the key's digest (RFC 2104, section 2).
+ * @param randomIndex returns an unpredictable integer below its argument
  */
 export function makeApiKey(randomIndex: (below: number) => number): string {
   const secret = Array.from({ length: secretLength }, () => alphabet.charAt(randomIndex(alphabet.length)));
   return mark + secret.join("");
 }
 
-/** Whether a text can be a key at all; what cannot is refused without asking anybody. */
+/** Whether a text has the form of an API key. Any other text is refused without a look-up in the database. */
 export function isApiKeyForm(text: string): boolean {
   return form.test(text);
 }
 
-/** What may be shown of a key, for example "svc_4fGh81Kq". */
+/** Returns the part of an API key that may be shown, for example "svc_4fGh81Kq". */
 export function shownPrefix(apiKey: string): string {
   return apiKey.slice(0, shownLength);
 }
 
-/** Whether a key is still good at this moment. */
+/** Whether an API key is neither revoked nor expired at this time. */
 export function isInForce(key: Pick<ApiKey, "revokedAt" | "expiresAt">, now: Date): boolean {
   return key.revokedAt === undefined && (key.expiresAt === undefined || key.expiresAt > now);
 }

@@ -1,60 +1,68 @@
-/** What keeps a limit within reason. */
+/** The settings of a limit on parallel requests. */
 export interface ConcurrencySettings {
-  /** Not fewer at once than this while they are only late; a tenth of it when nearly all take five times what they may. */
-  readonly least: number;
-  /** How many at once before anything has been measured. */
+  /**
+   * The value below which the limit does not fall while requests are only a little late. When nearly all requests take five times their
+   * target, it falls to a tenth of this value.
+   */
+  readonly min: number;
+  /** The value of the limit at the start, before any request was measured. */
   readonly initial: number;
-  /** Never more at once than this. */
-  readonly most: number;
-  /** How long a request may take; the limit sinks while more than a fifth take longer. */
+  /** The highest value of the limit. */
+  readonly max: number;
+  /** The time within which a request should be answered. The limit falls while more than a fifth of the requests take longer. */
   readonly targetMilliseconds: number;
 }
 
-/** How a limit stands. */
+/** The current state of a limit on parallel requests, for metrics. */
 export interface ConcurrencyStatistics {
   readonly limit: number;
   readonly underWay: number;
 }
 
-/** A limit on requests under way that follows how long they take. */
+/** A limit on the number of requests that run in parallel. It adapts to how long requests take. Each running request holds one permit. */
 export interface ConcurrencyLimit {
-  /** Takes a permit; false when there is none. What may wait finds none a little earlier than what may not. */
+  /**
+   * Takes a permit for a request. Returns false when none is free. The last tenth of the permits is reserved for requests that cannot wait
+   * (`mayWait` is false).
+   */
   readonly take: (mayWait: boolean) => boolean;
-  /** Takes a permit for a request that was let in before and comes back; there is always one. */
+  /** Takes a permit for a request that had one and let others use it. Always succeeds, even over the limit. */
   readonly reacquire: () => void;
-  /** Gives a permit back. */
+  /** Gives a permit back when its request ends. */
   readonly release: () => void;
-  /** Tells how long a request took that did what it was asked. */
+  /** Records how long a successful request took. */
   readonly note: (durationMilliseconds: number) => void;
-  /** Adjusts the limit to what was noted since the last time; to be called some ten times a second. */
+  /** Adjusts the limit to the recorded durations. Call this about ten times a second. `isBehind` tells whether the event loop is late. */
   readonly adjust: (isBehind: boolean) => void;
   readonly statistics: () => ConcurrencyStatistics;
 }
 
-/** Fewer than these say nothing about a fifth. */
-const leastSamples = 10;
+/** The minimum number of recorded requests for an adjustment. Fewer do not show whether a fifth of the requests are late. */
+const minSamples = 10;
 const lateShare = 0.2;
 /**
- * So many times the target is near the deadlines of calls: who is let in then is served by nobody. One of two replicas that hangs
- * delays half of all requests so, which fewer requests at once would not mend.
+ * A request that takes this many times its target is close to the deadlines of calls to other services and will fail. If one of two
+ * replicas of such a service hangs, half of all requests are this slow, and a lower limit would not help.
  */
 const severeLatencyFactor = 5;
 const severeShare = 0.8;
-const severeLeastShare = 0.1;
+const severeMinShare = 0.1;
 const decrease = 0.9;
 const increase = 5;
-/** The part of a limit that what may wait can have; the rest is for what may not. */
+/** The share of the permits that requests may use when they can wait. The rest is reserved for requests that cannot. */
 export const waitingShare = 0.9;
 
 /**
- * Additive increase, multiplicative decrease, as in TCP's congestion avoidance (Jacobson, "Congestion Avoidance and Control", 1988)
- * and as `AIMDLimit` of Netflix's concurrency-limits applies it to requests: while too many are late, a tenth fewer are let in;
- * while they are in time and the limit is in use, a few more. By Little's law a bound on what is under way bounds how long it
- * takes, so those who are let in are served in time and the rest can be refused at once. Lateness is a share over a target
- * instead of a mean, so that single slow requests do not count as overload; a late event loop (`isBehind`) counts as lateness.
+ * Creates a limit on parallel requests with additive increase and multiplicative decrease, as in TCP's congestion avoidance (Jacobson,
+ * "Congestion Avoidance and Control", 1988) and in `AIMDLimit` of Netflix's concurrency-limits. While too many requests are late, the limit
+ * falls by a tenth. While requests are in time and the limit is reached, it rises slowly.
+ *
+ * By Little's law, fewer parallel requests take less time each. So admitted requests are served in time, and others can be refused at once.
+ * The limit depends on the share of requests over a target and not on a mean, so that single slow requests do not count as overload.
+ * Requests also count as late while the event loop is late (`isBehind`).
  */
 export function createConcurrencyLimit(settings: ConcurrencySettings): ConcurrencyLimit {
-  const { least, most, targetMilliseconds } = settings;
+  const { min, max, targetMilliseconds } = settings;
   let limit = settings.initial;
   let underWay = 0;
   let peak = 0;
@@ -67,9 +75,10 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
     if (underWay > peak) peak = underWay;
   };
   const sink = (): void => {
-    const isSevere = samples >= leastSamples && severe > samples * severeShare;
-    const floor = Math.min(limit, isSevere ? Math.ceil(least * severeLeastShare) : least);
-    // From what really was under way: a limit far above it would take long to come down to where it matters.
+    const isSevere = samples >= minSamples && severe > samples * severeShare;
+    const floor = Math.min(limit, isSevere ? Math.ceil(min * severeMinShare) : min);
+    // The decrease starts from the number of requests that really ran in parallel. A limit far above that number would fall for too long
+    // before it had an effect.
     limit = Math.max(floor, Math.floor(Math.min(limit, peak) * decrease));
   };
 
@@ -89,9 +98,9 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
       if (durationMilliseconds > targetMilliseconds * severeLatencyFactor) severe += 1;
     },
     adjust: (isBehind) => {
-      const enough = samples >= leastSamples;
+      const enough = samples >= minSamples;
       if (isBehind || (enough && late > samples * lateShare)) sink();
-      else if (enough && peak * 2 >= limit) limit = Math.min(most, limit + increase);
+      else if (enough && peak * 2 >= limit) limit = Math.min(max, limit + increase);
       if (!enough && !isBehind) return;
       samples = 0;
       late = 0;

@@ -1,10 +1,10 @@
-/** What becomes of the record of an `Idempotency-Key` once there is an answer. */
+/** The fate of the stored record of an `Idempotency-Key` once the response to its request is known. */
 export type RecordOutcome =
-  /** The answer is given again for 24 hours. */
+  /** The answer is stored for 24 hours, and repeated requests get it. */
   | "keep"
-  /** As if the key had never been used. */
+  /** The record is removed, as if the key had never been used. */
   | "forget"
-  /** The answer is dropped, but a repeat goes on under the same operation id, since the work may have been done. */
+  /** The answer is not stored. A repeated request continues with the same operation id, because the work may have been done. */
   | "reopen";
 
 const afterwardsOfStatus: Readonly<Record<number, RecordOutcome>> = {
@@ -14,27 +14,27 @@ const afterwardsOfStatus: Readonly<Record<number, RecordOutcome>> = {
   503: "reopen",
 };
 
-/** Decides by the status of the answer. */
+/** Decides by the HTTP status of an answer whether it is stored for repeated requests. */
 export function recordOutcome(status: number): RecordOutcome {
   return afterwardsOfStatus[status] ?? "keep";
 }
 
-/** Whether a header value can be an idempotency key: 1 to 255 visible ASCII characters. */
+/** Whether the value of the header `Idempotency-Key` is valid: 1 to 255 visible ASCII characters. */
 export function isIdempotencyKey(text: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(text);
 }
 
-/** An answer as it is sent, and kept to be sent again. */
+/** An HTTP answer in the form in which it is sent and, for an `Idempotency-Key`, stored. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** The header that marks an answer that was given before. */
+/** The response header that marks an answer as the stored answer to an earlier request. */
 export const replayHeader = "Idempotent-Replayed";
 
-/** Whether the answer was given before. */
+/** Whether an answer is the stored answer to an earlier request. */
 export function isReplay({ headers }: StoredAnswer): boolean {
   return headers[replayHeader] !== undefined;
 }
@@ -42,30 +42,30 @@ export function isReplay({ headers }: StoredAnswer): boolean {
 export interface ClaimRequest {
   readonly accountId: string;
   readonly key: string;
-  /** Equal for equal requests: method, path and body. */
+  /** The hash of the request's method, path and body. A repeated request must have the same one. */
   readonly fingerprint: string;
-  /** The operation's id, should this be new work. */
+  /** The id of the work if this request is the first with its key. All attempts at the same work have the same id. */
   readonly operationId: string;
-  /** Names this try; different for each. */
+  /** A unique id of this attempt. If another attempt takes over the work, writes of this one are refused. */
   readonly owner: string;
   readonly leaseMilliseconds: number;
 }
 
 export type Claim =
-  /** The work is ours to do, under this operation id: a new one, or that of an earlier try that came to no end. */
+  /** This request must do the work, with the given operation id: a new one, or that of an earlier attempt that did not finish. */
   | { readonly outcome: "ours"; readonly operationId: string }
   | { readonly outcome: "done"; readonly answer: StoredAnswer }
   | { readonly outcome: "running" }
-  /** The key was used for another request. */
+  /** The `Idempotency-Key` was used for a different request before. */
   | { readonly outcome: "other-request" };
 
-/** Records of idempotency keys. What is not (or no longer) `owner`'s to change stays as it is. */
+/** Stores the records of idempotency keys. A write changes nothing when another attempt (`owner`) has taken over the record. */
 export interface IdempotencyLedger {
-  /** How many records an account has, counted up to `most`. */
-  readonly count: (accountId: string, most: number) => Promise<number>;
+  /** Counts the records of an account, up to `max`. */
+  readonly count: (accountId: string, max: number) => Promise<number>;
   readonly has: (accountId: string, key: string) => Promise<boolean>;
   readonly claim: (request: ClaimRequest) => Promise<Claim>;
-  /** Lengthens the lease; false when it is lost. */
+  /** Extends the time for which the work counts as running. Returns false when another attempt has taken over. */
   readonly extend: (operationId: string, owner: string, leaseMilliseconds: number) => Promise<boolean>;
   readonly keep: (operationId: string, owner: string, answer: StoredAnswer) => Promise<void>;
   readonly reopen: (operationId: string, owner: string) => Promise<void>;

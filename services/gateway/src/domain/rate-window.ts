@@ -1,30 +1,33 @@
-/** Requests are counted in fixed windows of this length, by the database's clock. */
+/** The length of the fixed windows of time in which requests are counted, by the database's clock. */
 export const windowMilliseconds = 60_000;
 
-/** Tokens for requests in the window that is now, shared by every replica. */
+/**
+ * Permissions for requests that one replica took from the database. Each token allows one request in the current minute. The tokens of an
+ * API key are shared by all replicas.
+ */
 export interface TokenLease {
-  /** How many requests the asker may let through; fewer than it waits for only when the limit is reached. */
+  /** The number of tokens that the replica got. It is lower than the number of waiting requests only when the rate limit is reached. */
   readonly granted: number;
-  /** Tokens given to all replicas in this window, this lease included. */
+  /** The number of tokens that all replicas have taken in this minute, including the ones that were just taken. */
   readonly used: number;
   readonly windowStart: Date;
-  /** Time left of the window when the lease was made. */
+  /** How many milliseconds of the current minute were left when the tokens were taken. */
   readonly endsInMilliseconds: number;
 }
 
 export interface LeaseRequest {
-  /** Requests that wait for a token. */
+  /** The number of requests that wait for a token in this replica. */
   readonly waiting: number;
-  /** How many more tokens are of use at most, for requests that are likely to come soon. */
-  readonly mostSpare: number;
-  /** Tokens of a whole window. */
+  /** The maximum number of tokens to take in addition, for requests that are likely to come soon. */
+  readonly maxSpare: number;
+  /** The number of requests that the rate limit allows in a minute. */
   readonly limit: number;
   readonly windowMilliseconds: number;
 }
 
 export type LeaseTokens = (keyId: string, request: LeaseRequest) => Promise<TokenLease>;
 
-/** Tokens of a window that nobody used. */
+/** Tokens that a replica gives back because it did not use them. Each would have allowed one request in the current minute. */
 export interface UnusedTokens {
   readonly keyId: string;
   readonly windowStart: Date;
@@ -33,12 +36,12 @@ export interface UnusedTokens {
 
 export type ReturnTokens = (unused: readonly UnusedTokens[]) => Promise<void>;
 
-/** Whether a request may pass, and what its answer says about the limit. */
+/** Whether a request may pass, and the state of the rate limit for the headers of its answer. */
 export interface RateDecision {
   readonly allowed: boolean;
   readonly limit: number;
-  /** Requests left in this window, as far as this replica knows. */
+  /** How many more requests are allowed in this window, as far as this replica knows. */
   readonly remaining: number;
-  /** Till the next window, at least 1. */
+  /** The number of seconds until the next window begins; at least 1. */
   readonly resetSeconds: number;
 }

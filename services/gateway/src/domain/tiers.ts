@@ -1,25 +1,25 @@
-/** What the gateway itself enforces of a tier; the other limits belong to the services that own the things counted. */
+/** The limits of a plan that the gateway enforces. The services that own the counted data enforce the other limits. */
 export interface TierLimits {
   readonly requestsPerMinute: number;
-  /** How many idempotency keys an account may have in store; each is kept for 24 hours. */
+  /** The maximum number of idempotency keys that are stored for an account. Each is stored for 24 hours. */
   readonly idempotencyKeysPerDay: number;
 }
 
-/** Limits by tier name, as the tiers file says. */
+/** The limits of all plans by name, from the tiers file. */
 export type Tiers = Readonly<Record<string, TierLimits>>;
 
-/** Whether the tiers file knows this name. */
+/** Whether the tiers file has a plan with this name. */
 export function isTier(tiers: Tiers, name: string): boolean {
   return Object.hasOwn(tiers, name);
 }
 
-/** The limits of a tier. A tier that has left the file gets the strictest limits, so that nobody is let in without any. */
-export function limitsOf(tiers: Tiers, name: string): TierLimits {
+/** Returns the limits of a plan. A plan that is no longer in the tiers file gets the strictest limits. */
+export function tierLimits(tiers: Tiers, name: string): TierLimits {
   const known = isTier(tiers, name) ? tiers[name] : undefined;
   if (known !== undefined) return known;
-  const least = (limit: keyof TierLimits): number => Math.min(...Object.values(tiers).map((tier) => tier[limit]));
+  const lowest = (limit: keyof TierLimits): number => Math.min(...Object.values(tiers).map((tier) => tier[limit]));
   return {
-    requestsPerMinute: least("requestsPerMinute"),
-    idempotencyKeysPerDay: least("idempotencyKeysPerDay"),
+    requestsPerMinute: lowest("requestsPerMinute"),
+    idempotencyKeysPerDay: lowest("idempotencyKeysPerDay"),
   };
 }

@@ -2,39 +2,44 @@ import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 
 export interface WaitingQueueOptions<Visit> {
   readonly limit: Pick<ConcurrencyLimit, "take">;
-  /** A clock that never goes back, in milliseconds. */
+  /** Returns the milliseconds on a clock that never goes back. */
   readonly monotonicNow: () => number;
   readonly admit: (visit: Visit) => void;
   readonly refuse: (visit: Visit) => void;
-  /** How long one waits at most while the line empties now and then. */
-  readonly longestMilliseconds: number;
-  /** How long once it has not been empty for that long: whoever comes then would wait behind others for nothing. */
-  readonly shortestMilliseconds?: number;
-  /** How many wait at most, since each is kept in memory. */
-  readonly most?: number;
+  /** The maximum time that a request waits, as long as the queue becomes empty from time to time. */
+  readonly maxMilliseconds: number;
+  /**
+   * The maximum time that a request waits once the queue has not been empty for `maxMilliseconds`. In a queue that never becomes empty,
+   * waiting longer only delays the requests behind.
+   */
+  readonly minMilliseconds?: number;
+  /** The maximum number of waiting requests. Each takes memory. */
+  readonly max?: number;
 }
 
-/** Requests that wait for a permit. */
+/** A queue of requests that may not run yet, because the limit on parallel requests is reached. */
 export interface WaitingQueue<Visit> {
-  /** Lets it in, lets it wait, or refuses it. What may wait goes behind what may not. */
+  /** Lets a request run, puts it into the queue, or refuses it. Requests with `mayWait` are queued behind the others. */
   readonly enter: (visit: Visit, mayWait: boolean) => void;
-  /** It went away. */
+  /** Removes a request from the queue because its client has gone. */
   readonly leave: (visit: Visit) => void;
-  /** Lets in those for which there is a permit; to be called when one is free. */
+  /** Lets waiting requests run while the limit on parallel requests allows it. Must be called when a request ends. */
   readonly advance: () => void;
-  /** Refuses who has waited for too long; to be called every few milliseconds while somebody waits. */
+  /** Refuses requests that have waited too long. Call this every few milliseconds while requests wait. */
   readonly expire: () => void;
   readonly statistics: () => { readonly waiting: number; readonly refused: number };
 }
 
 /**
- * Decides by how long requests wait, not by how many there are: a burst is taken in, however large, when it is worked off in time,
- * and a line that does not get shorter is cut down at once. Source: B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015, which
- * applies CoDel (Nichols and Jacobson, RFC 8289) to requests; its times fit calls within a data centre, these fit clients.
+ * Creates a queue that limits how long requests wait, and not how many. So it accepts a burst of any size that can be served in time. When
+ * the queue no longer becomes shorter, the waiting time is cut at once. Source: B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015, which
+ * applies CoDel (Nichols and Jacobson, RFC 8289) to requests. The waiting times there are for calls within a data centre; the ones here are
+ * for clients.
  */
 export function createWaitingQueue<Visit>(options: WaitingQueueOptions<Visit>): WaitingQueue<Visit> {
-  const { limit, monotonicNow, longestMilliseconds, shortestMilliseconds = 20, most = 2_000 } = options;
-  // Each in the order in which they came.
+  const { limit, monotonicNow, maxMilliseconds, minMilliseconds = 20, max = 2_000 } = options;
+  // The waiting requests with their times of arrival. `urgent` has those that should not wait, the map below it those that may. A Map keeps
+  // the order of arrival.
   const urgent = new Map<Visit, number>();
   const patient = new Map<Visit, number>();
   let refused = 0;
@@ -62,7 +67,7 @@ export function createWaitingQueue<Visit>(options: WaitingQueueOptions<Visit>): 
       if (!isBehind && limit.take(mayWait)) {
         noteEmpty();
         options.admit(visit);
-      } else if (waiting() < most) (mayWait ? patient : urgent).set(visit, monotonicNow());
+      } else if (waiting() < max) (mayWait ? patient : urgent).set(visit, monotonicNow());
       else refuse(visit);
     },
     leave: (visit) => {
@@ -75,7 +80,7 @@ export function createWaitingQueue<Visit>(options: WaitingQueueOptions<Visit>): 
     },
     expire: () => {
       const now = monotonicNow();
-      const patience = now - emptyAt > longestMilliseconds ? shortestMilliseconds : longestMilliseconds;
+      const patience = now - emptyAt > maxMilliseconds ? minMilliseconds : maxMilliseconds;
       for (const line of [urgent, patient])
         for (const [visit, since] of line) {
           if (now - since < patience) break;

@@ -2,17 +2,22 @@ import { AccountService } from "@galley/proto/gateway/v1";
 import { invalid, notFound } from "@galley/service-kit/errors";
 import { type Implementation, implement } from "@galley/service-kit/grpc";
 import type { ApiKey } from "../domain/api-key.ts";
-import { issueKey, type KeyPorts, parseKeyName, rollKey } from "../keys/key-commands.ts";
+import { type Tiers, tierLimits } from "../domain/tiers.ts";
+import { issueKey, type KeyPorts, maxKeys, parseKeyName, rollKey } from "../keys/key-commands.ts";
 import type { AccountStore } from "../store/accounts.ts";
 import type { RequestCountStore } from "../store/request-counts.ts";
 import { accountMessage, keyMessage, keyRole } from "./messages.ts";
 
 export interface AccountPorts extends KeyPorts {
+  readonly tiers: Tiers;
   readonly accounts: Pick<AccountStore, "find">;
   readonly requestCounts: Pick<RequestCountStore, "list">;
 }
 
-/** The account that the token names, and its keys. Only the dashboard makes these calls, for a member who is signed in. */
+/**
+ * Implements the gRPC service for an account and its API keys. Only the dashboard calls it, for a member who is signed in. The internal
+ * token of each call names the account.
+ */
 export function accountImplementation(ports: AccountPorts): Implementation {
   const { accounts, apiKeys, requestCounts } = ports;
   const existing = (key: ApiKey | undefined): ApiKey => {
@@ -27,21 +32,25 @@ export function accountImplementation(ports: AccountPorts): Implementation {
         if (account === undefined) throw notFound("There is no such account.");
         return { account: accountMessage(account) };
       },
-      listApiKeys: async ({ caller: { accountId } }) => {
+      listApiKeys: async ({ caller: { accountId, tier } }) => {
         const [keys, counts] = await Promise.all([apiKeys.list(accountId), requestCounts.list(accountId)]);
-        return { keys: keys.map((key) => ({ ...keyMessage(key), requests: counts.get(key.id) ?? [] })) };
+        return {
+          keys: keys.map((key) => ({ ...keyMessage(key), requests: counts.get(key.id) ?? [] })),
+          requestsPerMinute: tierLimits(ports.tiers, tier).requestsPerMinute,
+          limit: maxKeys,
+        };
       },
       createApiKey: async ({ caller: { accountId }, request: { name, role, expiresAt } }) => {
-        if (name.trim() === "") throw invalid("name must have 1 to 200 characters");
+        if (name.trim() === "") throw invalid("name must be 1 to 200 characters long");
         const wantedRole = keyRole.fromProto(role);
-        if (wantedRole === undefined) throw invalid("role must be viewer, writer or editor");
+        if (wantedRole === undefined) throw invalid("role must be one of viewer, writer or editor");
         const end = expiresAt === undefined ? undefined : new Date(expiresAt * 1_000);
         const wish = { accountId, name, role: wantedRole, expiresAt: end };
         const { key, apiKey } = await issueKey(ports, wish);
         return { key: keyMessage(key), apiKey };
       },
       updateApiKey: async ({ caller: { accountId }, request: { keyId, name } }) => {
-        if (name.trim() === "") throw invalid("name must have 1 to 200 characters");
+        if (name.trim() === "") throw invalid("name must be 1 to 200 characters long");
         return { key: keyMessage(existing(await apiKeys.rename(accountId, keyId, parseKeyName(name)))) };
       },
       rollApiKey: async ({ caller: { accountId }, request: { keyId, overlapSeconds } }) => {

@@ -12,14 +12,14 @@ import { accountMessage, keyMessage } from "./messages.ts";
 export interface AdminPorts extends KeyPorts {
   readonly tiers: Tiers;
   readonly accounts: AccountStore;
-  /** To be called after a write that may have left an event. */
+  /** Tells the relay that a new event may be in the database, so that the event is published at once. */
   readonly wakeRelay: () => void;
 }
 
 const firstKeyName = "First key";
-const mostTries = 5;
+const maxTries = 5;
 
-/** Accounts and keys, as operators manage them. Nobody else's token opens this door. */
+/** Implements the gRPC service for operators, which manages accounts and API keys. It requires an operator's token. */
 export function adminImplementation(ports: AdminPorts): Implementation {
   const { tiers, accounts, apiKeys, wakeRelay } = ports;
   const existing = async (accountId: string): Promise<Account> => {
@@ -28,7 +28,7 @@ export function adminImplementation(ports: AdminPorts): Implementation {
     return account;
   };
   const change = async (id: string, wanted: AccountChange): Promise<Account> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await existing(id);
       const after = changeAccount(before, wanted, tiers);
       if (after === before || (await accounts.replace(after, accountUpdated(after)).finally(wakeRelay))) return after;
@@ -73,7 +73,7 @@ export function adminImplementation(ports: AdminPorts): Implementation {
   return implement(AdminService.service, handlers, { callers: { default: ["operator"] } });
 }
 
-/** The event that tells every service the state of an account now. */
+/** Creates the event with the current state of an account, which is sent to other services. */
 function accountUpdated({ id, tier, suspended, revision }: Account): OutboxEntry {
   return outboxEntry("account.updated.v1", { accountId: id, tier, suspended, revision });
 }

@@ -4,7 +4,10 @@ import type { Account } from "../domain/account.ts";
 import type { ApiKey } from "../domain/api-key.ts";
 import { keyRoles } from "../domain/key-role.ts";
 
-/** A key's role as the contract names it. A message without a role means "editor", the role of keys from before there were roles. */
+/**
+ * Converts the roles of API keys to and from their names in gRPC messages. A message without a role means "editor", the role of keys from
+ * before the introduction of roles.
+ */
 export const keyRole = enumCodec("KEY_ROLE", keyRoles);
 
 const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
@@ -14,7 +17,7 @@ export function accountMessage({ id, email, name, tier, suspended, createdAt }: 
   return { id, email, name, tier, suspended, createdAt: toSeconds(createdAt) };
 }
 
-/** A key without its hash. */
+/** Converts an API key to a gRPC message, without its hash. */
 export function keyMessage(key: ApiKey): Key {
   const { id, accountId, name, prefix, replacedBy } = key;
   return {

@@ -2,31 +2,34 @@ import { notFound } from "@galley/service-kit/errors";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
 import { sendAnswer } from "./answer.ts";
 import { endpoint } from "./endpoint.ts";
-import { exchangeOf, logFieldsOf } from "./exchange.ts";
+import { fallbackRouter } from "./fallback-routes.ts";
 import { methodNotAllowed } from "./http-error.ts";
 import { authentication } from "./middleware/authentication.ts";
 import { jsonBody } from "./middleware/json-body.ts";
 import { keyRole } from "./middleware/key-role.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { oauthCallbackRouter } from "./oauth-callback.ts";
-import { otherPathsRouter } from "./other-paths.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
+import { contextLogFields, getRequestContext } from "./request-context.ts";
 import { setRequestIdHeader } from "./request-id.ts";
 import { responseHeaders } from "./response-headers.ts";
 import type { Route } from "./route.ts";
 import { routeTable } from "./route-table.ts";
 
-/** What answers besides the API itself. */
+/** The handlers for all requests outside of the API, such as those for sites and the dashboard. */
 export interface OtherAnswers {
   readonly dashboard: RequestHandler;
   readonly sites: RequestHandler;
   readonly openApiDocument: object;
-  /** The page at `/docs`. */
+  /** The HTML of the documentation at `/docs`. */
   readonly docsPage: string;
 }
 
-/** The Express application: what requests pass, in order, once their exchange has begun (`listener.ts`). */
+/**
+ * Creates the Express application, which handles a request in several steps, in the order of this function. The steps of `listener.ts`
+ * come before.
+ */
 export function createHttpApp(
   ports: HttpPorts,
   settings: HttpSettings,
@@ -45,14 +48,23 @@ export function createHttpApp(
   app.use(responseHeaders(settings.publicBaseUrl));
   app.use("/v1", apiRouter(ports, settings));
   app.use(
-    otherPathsRouter({ isReady: ports.isReady, openApiDocument, docsPage, publicBaseUrl: settings.publicBaseUrl }),
+    fallbackRouter({
+      isReady: ports.isReady,
+      openApiDocument,
+      docsPage,
+      publicBaseUrl: settings.publicBaseUrl,
+      trustedProxyHops: settings.trustedProxyHops,
+    }),
   );
   app.use(nothingHere);
   app.use(failures(ports, settings));
   return app;
 }
 
-/** Everything under `/v1`: no path, not even an unknown one, is answered without a key. */
+/**
+ * Creates the router for everything under `/v1`. A request without a valid API key always gets the same error, whether its path exists or
+ * not.
+ */
 function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = rateLimit(ports.takeToken);
@@ -77,7 +89,7 @@ function refuseMethod(routes: readonly Route[]): RequestHandler {
   };
 }
 
-/** A path that cannot be decoded leads nowhere, and without a key not even that is told. */
+/** Answers a path that cannot be decoded like an unknown path. Without an API key, the client does not learn which paths exist. */
 const undecodable: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   next(error instanceof URIError ? undefined : error);
 };
@@ -91,17 +103,17 @@ const nothingHere: RequestHandler = () => {
   throw notFound();
 };
 
-/** The one place where what was thrown becomes an answer. */
+/** Creates the error handler that converts all errors to answers. */
 function failures({ logger }: HttpPorts, { upgradeEmail }: HttpSettings): ErrorRequestHandler {
   return (thrown: unknown, _request, response, _next) => {
-    // A path that cannot be decoded leads nowhere.
+    // Express throws a URIError for a path that cannot be decoded. It counts as an unknown path.
     const error = thrown instanceof URIError ? notFound() : thrown;
-    // Whoever hung up hears no answer, and what that stopped is no failure.
+    // The client has disconnected. It gets no response, and work that was cancelled for that reason is no failure.
     if (response.destroyed) return;
-    const exchange = exchangeOf(response);
-    logProblem(error, logger, logFieldsOf(exchange));
-    // An answer that has begun is broken off, so that nobody takes it for whole.
+    const context = getRequestContext(response);
+    logProblem(error, logger, contextLogFields(context));
+    // When a part of the answer is already sent, the connection is cut, so that the client does not take the answer for complete.
     if (response.headersSent) response.destroy();
-    sendAnswer(response, problemAnswer(error, { requestId: exchange.requestId, upgradeEmail }));
+    sendAnswer(response, problemAnswer(error, { requestId: context.requestId, upgradeEmail }));
   };
 }

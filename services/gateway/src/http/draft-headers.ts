@@ -1,11 +1,11 @@
 import type { Draft__Output } from "@galley/proto/generation/v1";
 
-/** Names of the headers that answers with a draft have. */
+/** The names of the response headers that describe a draft. */
 export const draftHeaderNames = ["Galley-Engine", "Galley-Notes", "Link"] as const;
 
 /**
- * What is told of a draft beside its body, whose fields are specified: who wrote it, how many notes there are, and where. Nothing of
- * a draft that was written before reports were kept.
+ * Returns response headers that describe a draft: its engine, the number of notes, and the URL of its report. They are headers because
+ * the API specification fixes the fields of the body. Returns none for a draft from before the introduction of reports.
  */
 export function draftHeaders(sessionId: string, { version, engine, notes }: Draft__Output): Record<string, string> {
   if (engine === "") return {};

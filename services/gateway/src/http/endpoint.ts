@@ -4,16 +4,19 @@ import type { Request, RequestHandler, Response } from "express";
 import { isIdempotencyKey, isReplay, type StoredAnswer } from "../domain/idempotency.ts";
 import { whileHoldingPermit } from "./admission/permit.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
-import { exchangeOf, identityOf, logFieldsOf } from "./exchange.ts";
 import { ignoredFieldsHeader, ignoredFieldsValue } from "./ignored-fields.ts";
 import { createListSender } from "./list-sender.ts";
 import { requireRole } from "./middleware/key-role.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
+import { contextLogFields, getRequestContext, requireIdentity } from "./request-context.ts";
 import type { Answered, CallContext, PreparedCall, Route } from "./route.ts";
 import { webhookTargets } from "./webhook-target.ts";
 
-/** Serves a route: reads the input, runs the handler (once for an idempotency key), and answers. */
+/**
+ * Creates the handler of an endpoint: it reads the input, runs the route's handler (only once for repeated requests with one
+ * `Idempotency-Key`), and answers.
+ */
 export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings): RequestHandler {
   const sendList = createListSender();
   return async (request, response) => {
@@ -38,19 +41,19 @@ interface Exchanged {
 }
 
 function prepare(route: Route, request: Request, response: Response): PreparedCall {
-  // Express parses the query each time it is read, so it is read once.
+  // Express parses the query at each access, so this reads it only once.
   const { params, query, body } = request;
   const { mistyped, ignored } = route.findUnknownFields({ query, body });
   if (ignored.length > 0) response.setHeader(ignoredFieldsHeader, ignoredFieldsValue(ignored));
   const prepared = route.prepare({ params, query, body }, mistyped);
-  // Only a valid id goes to the log.
+  // The input was validated before, so the id of the session is safe to log.
   if (route.path.startsWith("/sessions/:id")) noteSession(response, { sessionId: params.id });
   return prepared;
 }
 
 function noteSession(response: Response, data: unknown): void {
   const { sessionId } = (data ?? {}) as { sessionId?: unknown };
-  if (typeof sessionId === "string") exchangeOf(response).sessionId = sessionId;
+  if (typeof sessionId === "string") getRequestContext(response).sessionId = sessionId;
 }
 
 function idempotencyKeyOf(route: Route, request: Request): string | undefined {
@@ -62,7 +65,10 @@ function idempotencyKeyOf(route: Route, request: Request): string | undefined {
   return key;
 }
 
-/** Without an idempotency key: a client that hangs up stops a read, and may cancel other work. */
+/**
+ * Runs the handler of a request without an `Idempotency-Key`. When the client disconnects, reads are cancelled, and other work is cancelled
+ * if it can be.
+ */
 async function runAttached(
   route: Route,
   prepared: PreparedCall,
@@ -74,7 +80,7 @@ async function runAttached(
   const leave = (): void => {
     if (!response.writableFinished) hangUp.abort(new DOMException("The client hung up.", "AbortError"));
   };
-  // It may have gone while its key was being looked up.
+  // The client may have disconnected while its API key was looked up. The event for that has then already passed.
   if (response.closed) leave();
   else response.once("close", leave);
   const work = {
@@ -83,13 +89,16 @@ async function runAttached(
     hangUp: hangUp.signal,
     prefersAsync: asksForAsync(request),
   };
-  const backends = ports.backendsFor(identityOf(response), route.method === "get" ? hangUp.signal : undefined);
+  const backends = ports.backendsFor(requireIdentity(response), route.method === "get" ? hangUp.signal : undefined);
   return prepared.run({ ...callContext(work, response, ports, settings), backends });
 }
 
 const never = new AbortController().signal;
 
-/** With a key: the work goes on whatever the client does, and every end of it, failures included, becomes an answer. */
+/**
+ * Runs the handler for a request with an `Idempotency-Key`. The work continues when the client disconnects, and every result, including
+ * failures, becomes an answer, so that a repeated request can get it.
+ */
 async function runKeyed(
   prepared: PreparedCall,
   key: string,
@@ -99,26 +108,26 @@ async function runKeyed(
 ): Promise<StoredAnswer> {
   const { method, baseUrl, path } = request;
   const fingerprint = hash("sha256", JSON.stringify([method, baseUrl + path, prepared.body]), "base64url");
-  const { account } = identityOf(response);
-  const keyed = { accountId: account.id, mostKeys: ports.mostKeysOf(account), key, fingerprint };
-  const answer = await ports.runOnce(keyed, async (operationId) => {
+  const { account } = requireIdentity(response);
+  const keyed = { accountId: account.id, maxStoredKeys: ports.maxIdempotencyKeys(account), key, fingerprint };
+  const answer = await ports.withIdempotency(keyed, async (operationId) => {
     const work = { operationId, detached: true, hangUp: never, prefersAsync: asksForAsync(request) };
     try {
       const answered = await prepared.run(callContext(work, response, ports, settings));
       noteSession(response, answered.data);
       return answerOf(answered);
     } catch (error) {
-      const exchange = exchangeOf(response);
-      logProblem(error, ports.logger, logFieldsOf(exchange));
-      const { requestId } = exchange;
+      const context = getRequestContext(response);
+      logProblem(error, ports.logger, contextLogFields(context));
+      const { requestId } = context;
       return problemAnswer(error, { requestId, upgradeEmail: settings.upgradeEmail });
     }
   });
-  // What was deleted since must not come back out of a kept answer.
+  // A stored answer must not return data that was deleted after it was stored, so this is checked first.
   if (isReplay(answer) && answer.status < 300) {
     const { data } = JSON.parse(answer.text) as { data: unknown };
     noteSession(response, data);
-    await prepared.stillThere(data, ports.backendsFor(identityOf(response)));
+    await prepared.verifyReplay(data, ports.backendsFor(requireIdentity(response)));
   }
   return answer;
 }
@@ -129,12 +138,12 @@ function callContext(
   ports: HttpPorts,
   settings: HttpSettings,
 ): CallContext {
-  const identity = identityOf(response);
+  const identity = requireIdentity(response);
   return {
     ...work,
     account: identity.account,
     backends: ports.backendsFor(identity),
-    webhookTarget: webhookTargets(ports, exchangeOf(response)),
+    webhookTarget: webhookTargets(ports, getRequestContext(response)),
     syncTimeoutMilliseconds: settings.generationSyncTimeoutSeconds * 1_000,
   };
 }
@@ -143,7 +152,7 @@ function answerOf({ status, data, headers }: Answered): StoredAnswer {
   return jsonAnswer(status, { data }, headers);
 }
 
-/** Whether `Prefer` names `respond-async`, alone or among other preferences. Source: RFC 7240. */
+/** Whether the header `Prefer` contains `respond-async`, alone or among other preferences. Source: RFC 7240. */
 function asksForAsync(request: Request): boolean {
   const preferences = request.headers.prefer;
   if (typeof preferences !== "string") return false;

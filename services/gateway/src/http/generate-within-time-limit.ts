@@ -1,27 +1,28 @@
 import type { DraftOrder, GenerateDraftResponse__Output } from "@galley/proto/generation/v1";
 import { ServiceError, unavailable, upstreamFailed } from "@galley/service-kit/errors";
-import { longestCallMilliseconds } from "@galley/service-kit/grpc";
+import { maxCallMilliseconds } from "@galley/service-kit/grpc";
 import type { CallContext } from "./route.ts";
 
 const joinRetrySeconds = 5;
-/** Timers and clocks may disagree by this much about whether the time is up. */
+/** A timer may fire up to this many milliseconds too early by the clock. */
 const timerMilliseconds = 100;
 
 /**
- * Waits for a draft as long as a synchronous call may take, with as many calls as that needs. After that the work is cancelled and
- * counts as failed; detached work goes on, and a repeat with the same `Idempotency-Key` joins it.
+ * Waits for a draft within the time limit of a request, with as many calls as necessary. After the time limit the work is cancelled and
+ * the request fails. If the request has an `Idempotency-Key`, the work continues instead, and a repeated request waits for the same
+ * draft.
  */
 export async function generateWithinTimeLimit(
   order: DraftOrder,
   call: CallContext,
-  mostMilliseconds = longestCallMilliseconds,
+  maxMilliseconds = maxCallMilliseconds,
 ): Promise<GenerateDraftResponse__Output> {
   const { backends, detached, hangUp, syncTimeoutMilliseconds } = call;
   const endsAt = performance.now() + syncTimeoutMilliseconds;
   try {
     for (;;) {
       const leftMilliseconds = Math.max(1, Math.ceil(endsAt - performance.now()));
-      const deadlineMilliseconds = Math.min(leftMilliseconds, mostMilliseconds);
+      const deadlineMilliseconds = Math.min(leftMilliseconds, maxMilliseconds);
       const isLast = deadlineMilliseconds === leftMilliseconds;
       const request = { order, detached, ...(isLast ? {} : { patienceMilliseconds: leftMilliseconds }) };
       const callEndsAt = performance.now() + deadlineMilliseconds;

@@ -1,4 +1,4 @@
-/** A failure that only HTTP knows; everything else is a ServiceError. */
+/** An error that exists only in HTTP, such as a wrong method. All other errors are ServiceErrors. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -19,7 +19,7 @@ export const bodyTooLarge = (): HttpError => new HttpError(413, "VALIDATION_ERRO
 
 export const unsupportedMediaType = (what: string): HttpError => new HttpError(415, "VALIDATION_ERROR", what);
 
-/** OPTIONS is answered everywhere, so `methods` need not name it. */
+/** Creates the error for a method that a path does not have. OPTIONS is allowed on every path, so `methods` does not contain it. */
 export const methodNotAllowed = (methods: readonly string[]): HttpError => {
   const allowed = [...methods, "OPTIONS"].join(", ");
   return new HttpError(405, "METHOD_NOT_ALLOWED", `The method must be one of ${allowed}.`, { Allow: allowed });

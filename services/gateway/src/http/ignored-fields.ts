@@ -1,10 +1,13 @@
-/** Names the fields and query parameters of a request that had no effect. */
+/** The response header that lists fields and query parameters of the request that had no effect. */
 export const ignoredFieldsHeader = "X-Ignored-Fields";
 
 const maxNames = 20;
 const maxNameLength = 64;
 
-/** The header's value: comma-separated names, percent-encoded where necessary. `...` stands for names beyond the limit, and for the end of a long name. */
+/**
+ * Returns the value of the response header that lists fields without effect: names separated by commas, percent-encoded where necessary.
+ * `...` stands for names beyond the limit, and for the end of a long name.
+ */
 export function ignoredFieldsValue(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).map(headerSafe);
   return [...shown, ...(names.length > maxNames ? ["..."] : [])].join(", ");

@@ -5,13 +5,14 @@ import type { Answered } from "./route.ts";
 import { createSemaphore } from "./semaphore.ts";
 
 /**
- * Sends lists part by part: the next part is asked for when the client has taken the ones before, so that a list of any length takes
- * the memory of two parts. Few parts are read at once, since an answer gives back its permit when it begins.
+ * Creates a function that sends a long list part by part. It reads the next part from the service when the client has received the
+ * previous ones, so a list of any length needs the memory of two parts. Only `maxParallelParts` parts are read at the same time, because
+ * an answer no longer counts against the limit on parallel requests when it has begun.
  */
-export function createListSender(mostPartsAtOnce = 4) {
-  const withPermit = createSemaphore(mostPartsAtOnce);
+export function createListSender(maxParallelParts = 4) {
+  const withPermit = createSemaphore(maxParallelParts);
 
-  /** Rejects with what reading a part failed with; whoever called it has to break the answer off. */
+  /** Sends the list. Rejects when a part cannot be read. The caller must then cut off the answer. */
   return async (response: Response, first: Answered, more: AsyncIterable<unknown>): Promise<void> => {
     if (response.headersSent || response.destroyed) return;
     response.statusCode = first.status;
@@ -19,7 +20,7 @@ export function createListSender(mostPartsAtOnce = 4) {
     response.write(`{"data":[${elementsOf(first.data)}`);
     releasePermit(response);
     const parts = more[Symbol.asyncIterator]();
-    // To HEAD no part is ever sent.
+    // An answer to HEAD has no body, so no parts are read for it.
     while (response.req.method !== "HEAD") {
       await taken(response);
       if (response.destroyed) return;
@@ -32,12 +33,15 @@ export function createListSender(mostPartsAtOnce = 4) {
   };
 }
 
-/** The elements of a list as JSON, without the brackets around them. */
+/** Returns the elements of a list as JSON, without the brackets around them, so that parts of the list can be joined. */
 function elementsOf(list: unknown): string {
   return JSON.stringify(list).slice(1, -1);
 }
 
-/** Waits until what was written is on its way, or the connection has gone; the server's time limit ends those that stand still. */
+/**
+ * Waits until the client has received what was written or the connection is closed. The server's timeout ends connections without
+ * progress.
+ */
 function taken(response: Response): Promise<void> {
   return new Promise((resolve) => {
     if (!response.writableNeedDrain || response.destroyed) {

@@ -2,23 +2,23 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { runWithContext } from "@galley/service-kit/context";
 import { requestDuration } from "@galley/service-kit/metrics";
 import { beginSpan, runInSpan, type Span } from "@galley/service-kit/tracing";
-import { beginExchange, exchangeOf, logFieldsOf } from "./exchange.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
-import { requestIdOf } from "./request-id.ts";
+import { attachRequestContext, contextLogFields, getRequestContext } from "./request-context.ts";
+import { readRequestId } from "./request-id.ts";
 
-/** A step on the way of a request that knows nothing of Express: it answers, or hands on to the next. */
+/** A step of handling requests that works without Express. It answers the request, or calls `next` to pass it on. */
 export type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What answers requests, and what it has to know for that. */
+/** The parts of the HTTP side that answer requests, and their settings. */
 export interface ListenerParts extends Pick<HttpPorts, "newId" | "logger"> {
   readonly settings: Pick<HttpSettings, "trustedProxyHops">;
-  /** Answers what is in memory, and hands on everything else. */
-  readonly keptPages: Step;
-  /** The Express application. */
+  /** Answers requests for cached pages of sites and passes all other requests on. */
+  readonly pageCache: Step;
+  /** The Express application, which handles all requests that are not answered from the cache. */
   readonly app: RequestListener;
 }
 
-/** The facts that are noted when a request begins. */
+/** The data that are recorded about a request when it starts, for its line in the log. */
 interface Begun {
   readonly url: string;
   readonly span: Span;
@@ -29,27 +29,27 @@ const saneTraceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 const knownMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT"]);
 
-/** What nginx says of clients that hung up before their answer was there. */
+/** The status that is logged when a client disconnects before its answer; nginx logs the same. */
 const hungUp = 499;
 
-/** Asked every few seconds by machines. */
+/** Paths that machines request every few seconds to check the gateway. Such requests are logged only at the level "debug". */
 const probes: ReadonlySet<string | undefined> = new Set(["/healthz", "/readyz"]);
 
 /**
- * What every request passes, whoever answers it: it gets an id (its own, when it brought a sane one), is counted and traced, and has its
- * line in the log. The trace that a client began goes on; others begin here. Pages in memory are answered before Express is entered, which
- * takes a tenth or more of what they cost.
+ * Creates the listener for all HTTP requests. Each request gets an id (its own one when it is valid), is counted and traced, and is
+ * logged. It continues the client's trace or starts a new one. Cached pages are answered before Express, which would take a tenth of
+ * their total time or more.
  */
-export function createListener({ newId, logger, settings, keptPages, app }: ListenerParts): RequestListener {
+export function createListener({ newId, logger, settings, pageCache, app }: ListenerParts): RequestListener {
   const duration = requestDuration();
 
   const observe = (request: IncomingMessage, response: ServerResponse, { url, span, startedAt }: Begun): void => {
     const milliseconds = performance.now() - startedAt;
-    const exchange = exchangeOf(response);
-    const { requestId, route } = exchange;
+    const context = getRequestContext(response);
+    const { requestId, route } = context;
     const method = methodOf(request);
     const status = response.writableFinished ? response.statusCode : hungUp;
-    // Whatever leads nowhere is one route, or anyone could make as many as he likes.
+    // All unknown paths count as one route in metrics. Otherwise clients could create any number of metrics.
     const counted = route ?? "unmatched";
     const labels = { http_request_method: method, http_route: counted, http_response_status_code: status };
     duration.observe(labels, milliseconds / 1_000);
@@ -57,7 +57,7 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
     span.set({ "http.route": counted, "http.response.status_code": status });
     span.end(status >= 500 ? String(status) : undefined);
     const isNotFound = response.statusCode === 404;
-    // Never a body, a key or a query.
+    // The log line of a request. Its body, API key and query are never logged.
     const line = {
       method: request.method,
       route: route ?? "none",
@@ -65,7 +65,7 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
       status: response.statusCode,
       durationMilliseconds: Math.round(milliseconds * 10) / 10,
       requestId,
-      ...logFieldsOf(exchange),
+      ...contextLogFields(context),
       ...(response.writableFinished ? {} : { hungUp: true }),
     };
     if (probes.has(route)) logger.debug(line, "request");
@@ -74,10 +74,10 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
 
   return (request, response) => {
     const startedAt = performance.now();
-    // Read it now: Express removes the beginning of `url` while a router runs.
+    // While a router runs, Express removes the beginning of `url`. So the URL is read before the request reaches Express.
     const { url = "" } = request;
-    const requestId = requestIdOf(request, newId);
-    beginExchange(response, { requestId });
+    const requestId = readRequestId(request, newId);
+    attachRequestContext(response, { requestId });
     const { traceparent } = request.headers;
     const hasTrace = typeof traceparent === "string" && saneTraceparent.test(traceparent);
     runWithContext({ requestId, ...(hasTrace ? { traceparent } : {}) }, () => {
@@ -89,14 +89,14 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
       };
       const span = beginSpan({ name: method, kind: "server", attributes: beginning });
       response.on("close", () => observe(request, response, { url, span, startedAt }));
-      runInSpan(span, () => keptPages(request, response, () => app(request, response)));
+      runInSpan(span, () => pageCache(request, response, () => app(request, response)));
     });
   };
 }
 
 const maxPathLength = 200;
 
-/** The path as it was asked for, without the query. */
+/** Returns the path of the request without its query. */
 function pathOf(url: string): string {
   const [path = ""] = url.split("?", 1);
   return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
@@ -104,7 +104,10 @@ function pathOf(url: string): string {
 
 const methodOf = ({ method = "" }: IncomingMessage): string => (knownMethods.has(method) ? method : "_OTHER");
 
-/** What the client came by: this server itself speaks nothing but HTTP, and a proxy in front is believed when it is trusted. */
+/**
+ * Returns the scheme ("http" or "https") that the client used. The gateway itself only uses HTTP; a trusted proxy in front of it reports
+ * the scheme.
+ */
 function schemeNamed({ headers }: IncomingMessage, trustedProxyHops: number): string {
   const named = trustedProxyHops > 0 ? headers["x-forwarded-proto"] : undefined;
   return typeof named === "string" ? (named.split(",", 1)[0] ?? "").trim() : "http";

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { nodeHttp, toOriginForm } from "@galley/service-kit/http";
-import { findExchange } from "./exchange.ts";
 import { canAnswerNow, trackAnswer } from "./pending-answers.ts";
+import { findRequestContext } from "./request-context.ts";
 import { commonHeaders } from "./response-headers.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** An answer to what does not even reach the routes, in the form of any other failure. */
+/** An error response to a request that is refused before it reaches the routes. It has the format of all errors. */
 interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -39,22 +39,22 @@ const statusOfParserError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers to what is no request. */
+/** The functions that answer malformed requests. */
 export interface MalformedRequestAnswers {
-  /** Answers what Node could not read as a request. */
+  /** Answers a client whose bytes Node could not parse as a request. */
   readonly answerUnreadable: (error: NodeJS.ErrnoException, socket: Duplex) => void;
-  /** Answers CONNECT, which Node would end without a word. */
+  /** Answers a CONNECT request, for which Node would close the connection without an answer. */
   readonly answerConnect: (request: IncomingMessage, socket: Duplex) => void;
-  /** Answers a request that takes longer than a stopping server can wait. */
+  /** Answers a request that takes longer than the shutdown can wait. */
   readonly answerGivenUp: (response: ServerResponse) => void;
   /**
-   * Lets requests through that say which host they are for, as HTTP/1.1 has to (RFC 9112, section 3.2), and whose target leads to a
-   * path.
+   * Wraps a listener, which then only gets requests that name their host, as HTTP/1.1 requires (RFC 9112, section 3.2), and whose target
+   * has a path.
    */
   readonly withHost: (next: RequestListener) => RequestListener;
 }
 
-/** Answers with the headers that every answer of the API has. */
+/** Creates the functions that answer malformed requests. Their answers have the headers of all API answers. */
 export function createMalformedRequestAnswers(publicBaseUrl: string): MalformedRequestAnswers {
   const always = Object.fromEntries(commonHeaders(publicBaseUrl));
   return {
@@ -64,13 +64,13 @@ export function createMalformedRequestAnswers(publicBaseUrl: string): MalformedR
       else refuse(socket, { ...unreadable, status }, always);
     },
     answerConnect: (_request, socket) => {
-      // Who sent it may have left by now, and nobody else listens for that any more.
+      // The client may have disconnected. An error event of the socket without a listener would end the process.
       socket.on("error", () => socket.destroy());
       refuse(socket, noProxy, always);
     },
     answerGivenUp: (response) => {
       const { headers, body } = written(stopping, always);
-      const requestId = findExchange(response)?.requestId ?? headers["X-Request-Id"];
+      const requestId = findRequestContext(response)?.requestId ?? headers["X-Request-Id"];
       response.writeHead(stopping.status, { ...headers, "X-Request-Id": requestId }).end(body);
     },
     withHost: (next) => (request, response) => {

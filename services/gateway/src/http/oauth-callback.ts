@@ -4,32 +4,32 @@ import type { Logger } from "@galley/service-kit/logging";
 import { type Request, type Response, Router } from "express";
 import type { FinishOAuth } from "../clients/backends.ts";
 import { sendAnswer } from "./answer.ts";
-import { exchangeOf } from "./exchange.ts";
-import { pageStyle, plainPage } from "./plain-page.ts";
+import { getRequestContext } from "./request-context.ts";
+import { pageStyle, staticPage } from "./static-page.ts";
 
 const networks = {
   linkedin: { kind: "CONNECTION_KIND_LINKEDIN", name: "LinkedIn" },
   x: { kind: "CONNECTION_KIND_X", name: "X" },
 } as const;
 
-/** Lets nothing in but the page's own style, and nobody frame it. */
+/** The content security policy of the page after an OAuth consent. It allows only the page's own style, and no embedding in frames. */
 const oauthPagePolicy = `default-src 'none'; style-src 'sha256-${hash("sha256", pageStyle, "base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** 256 bits, as publishing makes them. */
+/** Matches the value of `state` in an OAuth redirect as the publishing service creates it: 256 bits. */
 const stateForm = /^[\w-]{43}$/;
-const longestCode = 4_096;
-const longestError = 200;
+const maxCodeLength = 4_096;
+const maxErrorLength = 200;
 
 /**
- * Where networks send people back who consented, or did not: no key, and nothing of the address is shown or logged. Only GET ends a
- * consent, since programs that look at links first use HEAD.
+ * Creates the router for the URLs to which social networks redirect a person after an OAuth consent. They need no API key, and no part of
+ * them is shown or logged. Only GET completes a consent, because link checkers send HEAD requests first.
  */
 export function oauthCallbackRouter(finish: FinishOAuth, logger: Logger): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all("/oauth/:network/callback", async (request, response, next) => {
     const { network } = request.params;
     if (network !== "linkedin" && network !== "x") return next();
-    exchangeOf(response).route = "/oauth/:network/callback";
+    getRequestContext(response).route = "/oauth/:network/callback";
     if (request.method !== "GET") {
       response.setHeader("Allow", "GET");
       return sendPage(response, 405, { title: "Not here", text: "This address is for your browser alone." });
@@ -79,8 +79,8 @@ function cameBackWith({ query }: Request) {
   const state = text("state", 43);
   return {
     state: state !== undefined && stateForm.test(state) ? state : undefined,
-    code: text("code", longestCode),
-    error: text("error", longestError),
+    code: text("code", maxCodeLength),
+    error: text("error", maxErrorLength),
   };
 }
 
@@ -89,10 +89,10 @@ function sendPage(response: Response, status: number, { title, text }: { title: 
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": oauthPagePolicy,
     "Cache-Control": "no-store",
-    // The address holds a code: no other site may hear of it.
+    // The URL contains the code of the consent. Without this header, browsers could send it to other sites.
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex",
   };
-  sendAnswer(response, { status, headers, text: plainPage(title, text) });
+  sendAnswer(response, { status, headers, text: staticPage(title, text) });
 }

@@ -4,7 +4,7 @@ import type { StoredAnswer } from "../domain/idempotency.ts";
 import { jsonAnswer } from "./answer.ts";
 import { HttpError } from "./http-error.ts";
 
-/** What an error answer may tell besides the error. */
+/** Settings that error answers need in addition to the error. */
 export interface ProblemSettings {
   readonly requestId: string;
   readonly upgradeEmail: string;
@@ -15,7 +15,7 @@ interface Row {
   readonly code: string;
 }
 
-/** The HTTP status and code of every kind of failure. */
+/** The HTTP status and the code in the body for each kind of error. */
 const statusAndCodeOfKind: Readonly<Record<ErrorKind, Row>> = {
   invalid: { status: 400, code: "VALIDATION_ERROR" },
   unauthenticated: { status: 401, code: "UNAUTHORIZED" },
@@ -31,11 +31,12 @@ const statusAndCodeOfKind: Readonly<Record<ErrorKind, Row>> = {
 
 const upstreamCodes: ReadonlySet<string> = new Set(["GENERATION_FAILED", "PUBLISH_FAILED", "BAD_GATEWAY"]);
 
-// Always this sentence, so that nobody can tell a foreign id from one that never was.
+// The message of every "not found" answer. It is always the same, so that the id of another account cannot be distinguished from an id
+// that does not exist.
 const notFoundMessage = "The resource does not exist.";
 const defaultRetryAfterSeconds = 1;
 
-/** The answer that tells a client of a failure: `{error, code}`, and the state of the quota when one was reached. */
+/** Converts an error to its HTTP answer: `{error, code}`, and the state of the quota when a quota was reached. */
 export function problemAnswer(thrown: unknown, settings: ProblemSettings): StoredAnswer {
   if (thrown instanceof HttpError) {
     return jsonAnswer(thrown.status, { error: thrown.message, code: thrown.code }, thrown.headers);

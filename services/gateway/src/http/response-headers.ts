@@ -17,7 +17,7 @@ const always: Readonly<Record<string, string>> = {
   "X-Frame-Options": "DENY",
 };
 
-/** Headers of every answer of the API: any origin may read it, no browser may take it for anything but data. */
+/** Returns the headers of all API answers: pages of any origin may read the answer, and browsers must treat it as data. */
 export function commonHeaders(publicBaseUrl: string): Map<string, string> {
   const headers = new Map(Object.entries(always));
   if (publicBaseUrl.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
@@ -29,8 +29,9 @@ const maxAskedLength = 4_096;
 const maxAskedHeaders = 100;
 
 /**
- * Returns the request headers that a preflight allows: all that it asks for, because tracing and monitoring tools add headers of their own and
- * none of them does harm here. Malformed names are left out. A preflight that asks for none gets the default list.
+ * Returns the request headers that the answer to a CORS preflight allows. All requested headers are allowed, because tracing and
+ * monitoring tools add headers of their own, and no header is harmful here. Malformed names are left out. A preflight that requests none
+ * gets the default list.
  */
 function allowedHeaders(asked: string | undefined): string {
   if (asked === undefined || asked.length > maxAskedLength) return usualHeaders;
@@ -38,7 +39,10 @@ function allowedHeaders(asked: string | undefined): string {
   return names.filter((name) => headerName.test(name)).join(", ") || usualHeaders;
 }
 
-/** Sets the headers that every answer of the API has, and answers OPTIONS, preflights among them, for every path: 204, and no key needed. */
+/**
+ * Creates the step that sets the headers of all API answers. It also answers OPTIONS, including CORS preflights, for every path with 204
+ * and without an API key.
+ */
 export function responseHeaders(publicBaseUrl: string): RequestHandler {
   const headers = commonHeaders(publicBaseUrl);
   return (request, response, next) => {

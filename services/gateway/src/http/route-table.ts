@@ -7,7 +7,10 @@ import { scoutRoutes } from "./routes/scout.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { topicRoutes } from "./routes/topics.ts";
 
-/** Every endpoint under `/v1`, in the order of the specification; what is not in it stands behind what it belongs to. */
+/**
+ * All endpoints under `/v1`, in the order of the API specification. Endpoints that are not in the specification follow those about the same
+ * resource.
+ */
 export const routeTable: readonly Route[] = [
   getMe,
   ...publicationRoutes,

@@ -3,111 +3,123 @@ import type { Backends } from "../clients/backends.ts";
 import type { Account } from "../domain/account.ts";
 import type { KeyRole } from "../domain/key-role.ts";
 import { type RawInput, readInput } from "./validation/read-input.ts";
-import { type FindUnknownFields, unknownFieldsFinder } from "./validation/unknown-fields.ts";
+import { createUnknownFieldsFinder, type FindUnknownFields } from "./validation/unknown-fields.ts";
 
 export type Method = "get" | "post" | "patch" | "delete";
 
-/** What a handler knows besides the input. */
+/** The things that the handler of a route gets in addition to the input. */
 export interface CallContext {
   readonly account: Account;
   readonly backends: Backends;
-  /** Names the work; the same for every repeat under one `Idempotency-Key`. */
+  /** The id of the work that the request starts. It is the same for all repeated requests with one `Idempotency-Key`. */
   readonly operationId: string;
-  /** Whether a client that hangs up leaves the work going on, because a repeat will ask for its answer. */
+  /**
+   * Whether the work continues when the client disconnects. It does for a request with an `Idempotency-Key`, because a repeated request
+   * will ask for the answer.
+   */
   readonly detached: boolean;
-  /** Whether the client asked to be answered before the work is done, by `Prefer: respond-async`. */
+  /** Whether the client asks with `Prefer: respond-async` for an answer before the work is done. */
   readonly prefersAsync: boolean;
-  /** Aborts when the client hangs up; never when the work is detached. */
+  /** Aborts when the client disconnects. Never aborts when the work continues without the client. */
   readonly hangUp: AbortSignal;
-  /** Checks a URL and seals the key that shall sign for it. Throws "invalid" naming webhookUrl. */
+  /** Checks the URL of a webhook and encrypts the key that will sign its requests. Throws "invalid", which names the field webhookUrl. */
   readonly webhookTarget: (url: string) => Promise<{ url: string; sealedSigningKey: string }>;
   readonly syncTimeoutMilliseconds: number;
 }
 
-/** What a route promises for one status. */
+/** The documented answer of a route for one HTTP status. */
 interface Promised {
   readonly description: string;
-  /** The value under `data`. */
+  /** The schema of the value under `data` in the answer. */
   readonly data: z.ZodType;
-  /** Names of headers besides those that every answer has. */
+  /** The names of response headers that only this answer has. */
   readonly headers?: readonly string[];
 }
 type Promises = Readonly<Partial<Record<200 | 201 | 202, Promised>>>;
 
-/** What clients read under `data`, whatever the status. */
+/** The type of `data` in the answers of a route, whatever their status. */
 type DataOf<R extends Promises> = {
   [Status in keyof R & number]: R[Status] extends Promised ? z.output<R[Status]["data"]> : never;
 }[keyof R & number];
 
-/** What a handler gives: one of the statuses promised, with data of its form. */
+/** The result of a route's handler: one of the HTTP statuses that the route documents, with the data for it. */
 type Outcome<R extends Promises> = {
   [Status in keyof R & number]: {
     status: Status;
     data: R[Status] extends Promised ? z.input<R[Status]["data"]> : never;
     headers?: Readonly<Record<string, string>>;
-    /** More of the list that `data` begins, part by part; of a GET only. */
+    /** The parts of a list after the first one, which is in `data`. Only for lists that are sent in parts, in answer to GET. */
     more?: R[Status] extends Promised ? AsyncIterable<z.input<R[Status]["data"]>> : never;
   };
 }[keyof R & number];
 
-/** The words about a route in the OpenAPI document. */
+/** The texts and names with which the OpenAPI document describes a route. */
 interface RouteTexts {
-  /** Name of the operation, in camelCase. */
+  /** The name of the operation in camelCase. Generated clients name their function after it. */
   readonly name: string;
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Codes of failures besides those that every route has. */
+  /** The codes of failures that this route can have in addition to those that all routes have. */
   readonly failures?: readonly FailureCode[];
   readonly bodyExample?: object;
-  /** Whether the endpoint supports `Prefer: respond-async`. */
+  /** Set when the endpoint supports `Prefer: respond-async`: an answer before the work is done. */
   readonly takesPrefer?: true;
 }
 
-/** Failures that only some routes have. */
+/** The codes of failures that only some routes have. */
 export type FailureCode = "NOT_FOUND" | "QUOTA_EXCEEDED" | "GENERATION_FAILED" | "PUBLISH_FAILED" | "BAD_GATEWAY";
 
 interface RouteDefinition<Params, Query, Body, R extends Promises> extends RouteTexts {
   readonly method: Method;
-  /** Relative to `/v1`, with parameters as `:id`. */
+  /** The path of the endpoint after `/v1`, with parameters as `:id`. */
   readonly path: string;
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly responses: R;
-  /** The minimum role of a key that may call it; by default "viewer" for reads and "editor" for everything else. */
+  /** The role that an API key needs for the endpoint; by default "viewer" for reads and "editor" for everything else. */
   readonly role?: KeyRole;
-  /** Whether a call with this body publishes, which needs the role "editor". */
+  /** Whether a request with this body publishes something, which needs the role "editor". */
   readonly publishes?: (body: NoInfer<Body>) => boolean;
-  /** Rejects with "not-found" when what an earlier answer told of is gone; asked before that answer is given again. */
-  readonly stillThere?: (earlier: { params: Params; data: DataOf<NoInfer<R>> }, backends: Backends) => Promise<unknown>;
+  /**
+   * Rejects with "not-found" when the object in a stored answer was deleted in the meantime. Called before the stored answer is sent to a
+   * repeated request.
+   */
+  readonly verifyReplay?: (
+    earlier: { params: Params; data: DataOf<NoInfer<R>> },
+    backends: Backends,
+  ) => Promise<unknown>;
   readonly handle: (
     input: { params: Params; query: Query; body: Body },
     call: CallContext,
   ) => Promise<Outcome<NoInfer<R>>>;
 }
 
-/** A route whose input has been read and whose handler only waits to be run. */
+/** A request whose input is validated and whose handler can be run. */
 export interface PreparedCall {
-  /** The input after validation; equal requests give equal bodies. */
+  /** The body after validation. Requests that mean the same have equal bodies. */
   readonly body: unknown;
-  /** The minimum role of a key that may make this call. */
+  /** The role that the API key needs for this request. */
   readonly role: KeyRole;
   readonly run: (call: CallContext) => Promise<Answered>;
-  /** Rejects with "not-found" when what an earlier answer with this `data` told of is gone. */
-  readonly stillThere: (data: unknown, backends: Backends) => Promise<unknown>;
+  /**
+   * Checks that the object in a stored response still exists. `data` is its data. Rejects with "not-found" when the object was deleted in
+   * the meantime.
+   */
+  readonly verifyReplay: (data: unknown, backends: Backends) => Promise<unknown>;
 }
 
-/** What a handler gave. */
+/** The HTTP status and data that a route's handler returned. */
 export interface Answered {
   readonly status: number;
   readonly data: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** More of the list that `data` begins, part by part. */
+  /** The parts of a list after the first one, which is in `data`. Only for lists that are sent in parts. */
   readonly more?: AsyncIterable<unknown>;
 }
 
-/** A route for the table; its types are gone, its promises are data. */
+/** A route for the route table. Unlike the result types of `defineRoute`, it has no type parameters, so that routes fit into one list. */
 export interface Route extends RouteTexts {
   readonly method: Method;
   readonly path: string;
@@ -117,17 +129,17 @@ export interface Route extends RouteTexts {
   readonly responses: Promises;
   readonly role: KeyRole;
   readonly findUnknownFields: FindUnknownFields;
-  /** Throws "invalid", with the complaints about mistyped fields too, or "not-found". */
+  /** Validates the input of a request. Throws "invalid", whose message also names the `mistyped` fields, or "not-found". */
   readonly prepare: (raw: RawInput, mistyped?: readonly string[]) => PreparedCall;
 }
 
 const nothing = z.unknown().transform(() => undefined);
 
-/** Binds a route's schemas to its handler, so that the two cannot disagree. */
+/** Defines a route from its schemas and its handler, so that the types of both agree. */
 export function defineRoute<R extends Promises, Params = undefined, Query = undefined, Body = undefined>(
   definition: RouteDefinition<Params, Query, Body, R>,
 ): Route {
-  const { handle, stillThere, publishes, params, query, body, ...rest } = definition;
+  const { handle, verifyReplay, publishes, params, query, body, ...rest } = definition;
   const role = definition.role ?? (definition.method === "get" ? "viewer" : "editor");
   const schemas = {
     params: params ?? (nothing as unknown as z.ZodType<Params>),
@@ -140,14 +152,15 @@ export function defineRoute<R extends Promises, Params = undefined, Query = unde
     query,
     body,
     role,
-    findUnknownFields: unknownFieldsFinder({ query, body }),
+    findUnknownFields: createUnknownFieldsFinder({ query, body }),
     prepare: (raw, mistyped = []) => {
       const input = readInput(schemas, raw, mistyped);
       return {
         body: input.body,
         role: publishes?.(input.body) === true ? "editor" : role,
         run: (call) => handle(input, call),
-        stillThere: async (data, backends) => stillThere?.({ params: input.params, data: data as DataOf<R> }, backends),
+        verifyReplay: async (data, backends) =>
+          verifyReplay?.({ params: input.params, data: data as DataOf<R> }, backends),
       };
     },
   };

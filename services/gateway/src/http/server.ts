@@ -4,32 +4,35 @@ import { createGracefulShutdown, nodeHttp } from "@galley/service-kit/http";
 import { createMalformedRequestAnswers } from "./malformed-requests.ts";
 
 export interface HttpServer {
-  /** Gives the port, which is of use when 0 was asked for. */
+  /** Starts to listen. Resolves with the port, which is useful when port 0 was given. */
   readonly listen: (host: string, port: number) => Promise<number>;
-  /** Ends in order: no request is refused that was under way, and what is left after the grace is cut. */
+  /** Stops the server gracefully: requests in progress are finished, and those that remain after `graceMilliseconds` are cut. */
   readonly stop: (graceMilliseconds: number) => Promise<void>;
 }
 
 export interface HttpServerOptions {
-  /** Where clients reach it. */
+  /** The URL of the gateway for clients. Error answers to malformed requests contain it. */
   readonly publicBaseUrl: string;
-  /** Connections at once. */
-  readonly mostConnections: number;
-  /** How long nothing may move on a connection; more than any answer takes. */
+  /** The maximum number of client connections. Further ones are closed at once. */
+  readonly maxConnections: number;
+  /** How long a connection may be without progress before it is closed. It must be longer than any answer takes. */
   readonly stillMilliseconds: number;
 }
 
-/** Connections that wait to be accepted; over it the kernel drops them, and clients try again only after seconds. */
+/**
+ * The number of connections that may wait in the kernel to be accepted. The kernel drops further ones, and their clients retry only after
+ * seconds.
+ */
 const backlog = 4_096;
 
 /**
- * An HTTP server with limits. Idle connections live longer than those of common load balancers (60 s), so that it is never this
- * side that closes first; who is slow in sending a head or a body is cut off, as is who does not read what is streamed, and
- * connections over the limit are closed at once.
+ * Creates an HTTP server with limits. Idle connections stay open longer than those of common load balancers (60 s), so that the load
+ * balancer closes them first. Connections are cut when a head or body arrives too slowly or when a streamed answer is not read.
+ * Connections over the limit are closed at once.
  */
 export function createHttpServer(
   listener: RequestListener,
-  { publicBaseUrl, mostConnections, stillMilliseconds }: HttpServerOptions,
+  { publicBaseUrl, maxConnections, stillMilliseconds }: HttpServerOptions,
 ): HttpServer {
   const { answerUnreadable, answerConnect, answerGivenUp, withHost } = createMalformedRequestAnswers(publicBaseUrl);
   const guarded = withHost(listener);
@@ -40,18 +43,18 @@ export function createHttpServer(
       requestTimeout: 60_000,
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: 2_000,
-      // Node's own answer has not the form of ours.
+      // A request without a host is answered by the gateway itself, because the answer of Node would have another format.
       requireHostHeader: false,
     },
     guarded,
   );
   const orderly = createGracefulShutdown(server, answerGivenUp);
   server.maxHeadersCount = 100;
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   server.timeout = stillMilliseconds;
   server.on("clientError", answerUnreadable);
   server.on("connect", answerConnect);
-  // An expectation that nobody knows is no reason to leave the usual way of answering.
+  // A request with an unknown Expect header is handled like any other request.
   server.on("checkExpectation", guarded);
   return {
     listen: (host, port) =>

@@ -1,14 +1,16 @@
 import { invalid } from "@galley/service-kit/errors";
 import type { Outbound, UrlCheck } from "@galley/service-kit/outbound";
 import { withTimeLimit } from "@galley/service-kit/scheduling";
-import type { Exchange } from "./exchange.ts";
 import type { HttpPorts } from "./ports.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { CallContext } from "./route.ts";
 
-/** After which a name counts as one that does not resolve at the moment; it is judged again at every delivery. */
+/**
+ * How long to wait for the DNS look-up of a webhook's host. After this time the URL is accepted, because every delivery checks it again.
+ */
 const patienceMilliseconds = 2_500;
 
-/** Judges webhook URLs with the guard that will stand before every delivery. */
+/** Creates a function that checks webhook URLs with the same guard against internal addresses as deliveries. */
 export function createWebhookUrlCheck(outbound: Pick<Outbound, "checkUrl">) {
   return async (url: string): Promise<UrlCheck> => {
     const checking = outbound.checkUrl(url, { schemes: ["https:"] });
@@ -16,10 +18,10 @@ export function createWebhookUrlCheck(outbound: Pick<Outbound, "checkUrl">) {
   };
 }
 
-/** Checks webhook URLs for the caller of this exchange, and seals the key that the caller has just shown. */
+/** Creates a function that checks a webhook URL and encrypts what the webhook service needs for signing from the caller's API key. */
 export function webhookTargets(
   { checkWebhookUrl, sealSigningKey }: Pick<HttpPorts, "checkWebhookUrl" | "sealSigningKey">,
-  { identity, apiKey }: Exchange,
+  { identity, apiKey }: RequestContext,
 ): CallContext["webhookTarget"] {
   return async (url) => {
     const verdict = await checkWebhookUrl(url);

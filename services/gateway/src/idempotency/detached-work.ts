@@ -1,13 +1,13 @@
 import { withTimeLimit } from "@galley/service-kit/scheduling";
 
-/** Work that goes on whether or not its client still listens. */
+/** Tracks work that continues even when its client disconnects. */
 export interface DetachedWork {
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
-  /** Resolves when nothing is under way any more, or when the grace is over. */
+  /** Waits until all work has ended, at most for `graceMilliseconds`. */
   readonly settled: (graceMilliseconds: number) => Promise<unknown>;
 }
 
-/** Keeps an eye on detached work, so that a stop waits for it. */
+/** Creates the list of work that continues without its client, so that a shutdown waits for it. */
 export function createDetachedWork(): DetachedWork {
   const works = new Set<Promise<void>>();
   return {

@@ -8,7 +8,7 @@ import type { HashApiKey } from "./key-hasher.ts";
 import type { LastUses } from "./last-uses.ts";
 import type { RequestCounter } from "./request-counter.ts";
 
-/** Who a request is from. */
+/** The authenticated caller of a request: its account and API key. */
 export interface Identity {
   readonly account: Account;
   readonly keyId: string;
@@ -25,18 +25,18 @@ export interface AuthenticatePorts {
 }
 
 /**
- * Tells whose key this is. Throws "unauthenticated" for anything that is no key in force, "forbidden" when the account is
- * suspended, "rate-limited" when an address tries unknown keys without end, "unavailable" when nobody can be asked.
+ * Finds the caller of an API key. Throws "unauthenticated" unless the key is valid, "forbidden" when the account is suspended,
+ * "rate-limited" when an IP address tries too many unknown keys, and "unavailable" when the database cannot be read.
  */
 export type Authenticate = (apiKey: string | undefined, ipAddress: string) => Identity | Promise<Identity>;
 
 /**
- * Unknown keys from one address that may reach the database in a minute. Far above what a misconfigured client sends, since
- * others may share its address; keys in use are in the cache and never count.
+ * How many unknown keys from one IP address are looked up in the database per minute. Keys in use are cached and do not count. The number
+ * is far above what one misconfigured client sends, because several clients may share an address.
  */
-const mostFailuresPerMinute = 6_000;
+const maxFailuresPerMinute = 6_000;
 
-/** Authentication of API keys. Keys in the cache cost no database read; texts that cannot be keys never do. */
+/** Creates the authentication of API keys. Keys in the cache and texts that cannot be keys are handled without a database read. */
 export function createAuthenticate(ports: AuthenticatePorts): Authenticate {
   const { hash, directory, lastUses, requestCounter, failures, now } = ports;
   const admit = (holder: KeyHolder | undefined): Identity => {
@@ -48,10 +48,11 @@ export function createAuthenticate(ports: AuthenticatePorts): Authenticate {
   };
   const lookUp = async (keyHash: string, ipAddress: string): Promise<KeyHolder | undefined> => {
     if (directory.wasKnown(keyHash)) return directory.find(keyHash);
-    const full = failures.isFull(ipAddress, mostFailuresPerMinute);
+    const full = failures.isFull(ipAddress, maxFailuresPerMinute);
     if (full !== undefined) throw rateLimited("Too many requests with unknown API keys.", full.resetSeconds);
-    // Counted before the answer, so that many at once do not all slip through.
-    failures.take(ipAddress, mostFailuresPerMinute);
+    // The look-up counts as a failure from its beginning, and no longer once the key is found. This way, parallel requests cannot exceed
+    // the limit.
+    failures.take(ipAddress, maxFailuresPerMinute);
     const holder = await directory.find(keyHash);
     if (holder !== undefined) failures.giveBack(ipAddress);
     return holder;

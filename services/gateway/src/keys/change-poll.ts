@@ -5,7 +5,7 @@ import type { AccessChanges, ReadAccessChanges } from "../store/access-changes.t
 export interface ChangePollPorts {
   readonly read: ReadAccessChanges;
   readonly forget: (changes: { readonly keyHashes: readonly string[]; readonly accountIds: readonly string[] }) => void;
-  /** A clock that never goes back, in milliseconds. */
+  /** Returns the milliseconds on a clock that never goes back. */
   readonly monotonicNow: () => number;
   readonly logger: Logger;
 }
@@ -13,21 +13,24 @@ export interface ChangePollPorts {
 export interface ChangePoll {
   readonly start: () => void;
   readonly stop: () => Promise<void>;
-  /** Whether all changes are known but those of the last so many milliseconds. */
+  /** Tells whether the cache knows all changes of keys and accounts that are older than this many milliseconds. */
   readonly hasHeardWithin: (milliseconds: number) => boolean;
-  /** The current time by the database's clock, which decides when keys expire. Until the first poll it is this machine's time. */
+  /**
+   * Returns the current time of the database's clock, which decides when API keys expire. Before the first poll it is the time of this
+   * machine.
+   */
   readonly databaseNow: () => Date;
 }
 
 const intervalMilliseconds = 300;
 
 /**
- * How far each poll looks back behind the last one. A change carries the time at which its write began, and clocks of servers
- * differ after an election; within this time neither hides a change.
+ * Each poll reads this much of the time before the previous poll again. A change is stored with the time at which its write began, and
+ * after an election the new database server may have another clock. Within this time, neither hides a change.
  */
 const overlapMilliseconds = 10_000;
 
-/** Follows changes of keys and accounts by polling, so that a revocation holds on every replica within a second. */
+/** Creates a regular poll for changes of API keys and accounts, so that a revocation takes effect on every replica within a second. */
 export function createChangePoll({ read, forget, monotonicNow, logger }: ChangePollPorts): ChangePoll {
   const seen = new Map<string, number>();
   let since: Date | undefined;
@@ -58,7 +61,7 @@ export function createChangePoll({ read, forget, monotonicNow, logger }: ChangeP
   };
 }
 
-/** Leaves out changes that an earlier poll has told already, which the overlap brings again. */
+/** Removes the changes that an earlier poll has already reported. They are read again, because polls overlap in time. */
 function onlyNew({ changedKeys, changedAccounts }: AccessChanges, seen: Map<string, number>, since: Date) {
   const isNew = (name: string, changedAt: Date): boolean => {
     if (seen.get(name) === changedAt.getTime()) return false;

@@ -12,9 +12,9 @@ import type { HashApiKey } from "./key-hasher.ts";
 import { createLastUses } from "./last-uses.ts";
 import { createRequestCounter } from "./request-counter.ts";
 
-/** For how long what is cached is trusted after the last look at the changes. */
+/** How long after a poll for changes the cached keys and accounts are trusted without another poll. */
 const trustedMilliseconds = 1_000;
-/** How long a look-up may take before its request is answered 503. */
+/** The maximum time for looking up an API key in the database. After it the request is answered with 503. */
 const lookUpTimeoutMilliseconds = 1_500;
 
 const pollTimeoutMilliseconds = 1_000;
@@ -25,15 +25,15 @@ export interface AccessPorts {
   readonly apiKeys: Pick<ApiKeyStore, "findByHash" | "markUsed">;
   readonly requestCounts: Pick<RequestCountStore, "add">;
   readonly readChanges: ReadAccessChanges;
-  /** A clock that never goes back, in milliseconds. */
+  /** Returns the milliseconds on a clock that never goes back. */
   readonly monotonicNow?: () => number;
   readonly logger: Logger;
 }
 
-/** Who may come in: keys, their cache, and the poll that keeps the cache true. */
+/** The authentication of requests: API keys, their cache, and the poll that keeps the cache current. */
 export interface Access {
   readonly authenticate: Authenticate;
-  /** Whether the database has told about changes within so many milliseconds. */
+  /** Whether the database has been polled for changes within the last `milliseconds`. */
   readonly hasHeardWithin: (milliseconds: number) => boolean;
   readonly start: () => void;
   readonly stop: () => Promise<void>;

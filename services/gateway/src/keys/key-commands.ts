@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { conflict, invalid, notFound } from "@galley/service-kit/errors";
+import { conflict, invalid, notFound, quotaExceeded } from "@galley/service-kit/errors";
 import { type ApiKey, makeApiKey, shownPrefix } from "../domain/api-key.ts";
 import type { KeyRole } from "../domain/key-role.ts";
 import type { ApiKeyStore } from "../store/api-keys.ts";
@@ -10,7 +10,7 @@ export interface KeyPorts {
   readonly apiKeys: ApiKeyStore;
 }
 
-/** A new key. `apiKey` is the key itself, which is stored nowhere. */
+/** A new API key. `apiKey` is the key itself, which is not stored and can be shown only now. */
 export interface IssuedKey {
   readonly key: ApiKey;
   readonly apiKey: string;
@@ -19,29 +19,54 @@ export interface IssuedKey {
 export interface KeyWish {
   readonly accountId: string;
   readonly name: string;
-  /** "editor" by default. */
+  /** The role of the new key; "editor" by default. */
   readonly role?: KeyRole | undefined;
-  /** Never by default. */
+  /** When the new key expires; by default never. */
   readonly expiresAt?: Date | undefined;
 }
 
 const unnamedKey = "API key";
 const maxNameLength = 200;
+/** The maximum number of active API keys of an account. The same number of keys that were replaced may be active in addition. */
+export const maxKeys = 100;
 const maxOverlapSeconds = 365 * 24 * 3_600;
 
-/** Returns the trimmed name of a key. Throws "invalid" for a name that is too long. */
+/** Returns the name of an API key without surrounding spaces. Throws "invalid" for a name that is too long. */
 export function parseKeyName(given: string): string {
   const name = given.trim() === "" ? unnamedKey : given.trim();
   if (name.length > maxNameLength) throw invalid(`name must be at most ${maxNameLength} characters long`);
   return name;
 }
 
-/** Stores a new key and returns it with, for the only time, the key itself. Throws "invalid". */
-export async function issueKey({ hashApiKey, apiKeys }: KeyPorts, wish: KeyWish): Promise<IssuedKey> {
+/**
+ * Creates and stores a new API key. Returns the key itself, which is not available later, with its record. Throws "invalid" for a wrong
+ * name or expiry, and "quota-exceeded" when the account has 100 active keys.
+ */
+export async function issueKey(ports: KeyPorts, wish: KeyWish): Promise<IssuedKey> {
+  const { apiKeys } = ports;
+  const { accountId } = wish;
+  const newKey = makeKey(ports, wish);
+  if ((await apiKeys.countInForce(accountId, { isReplaced: false })) >= maxKeys) throw tooManyKeys();
+  await apiKeys.insert(newKey.key);
+  // Parallel calls may all find room before any of them stores its key. So each one counts again after storing, and revokes its own key if
+  // there are too many.
+  if ((await apiKeys.countInForce(accountId, { isReplaced: false })) <= maxKeys) return newKey;
+  await apiKeys.revoke(accountId, newKey.key.id);
+  throw tooManyKeys();
+}
+
+// The error names the limit and not the number of keys, which may include keys that parallel calls are about to revoke.
+const tooManyKeys = () =>
+  quotaExceeded(`An account can have ${maxKeys} API keys; ${maxKeys} are in use. Revoke one first.`, {
+    limit: maxKeys,
+    current: maxKeys,
+  });
+
+function makeKey({ hashApiKey }: KeyPorts, wish: KeyWish): IssuedKey {
   const createdAt = new Date();
   const { accountId, role, expiresAt } = wish;
   const name = parseKeyName(wish.name);
-  // A comparison with a date that is too far away to be one is false.
+  // An invalid date is NaN. A comparison with NaN is false, so an invalid date is refused too.
   if (expiresAt !== undefined && !(expiresAt > createdAt)) throw invalid("expiresAt must be in the future");
   const apiKey = makeApiKey(randomInt);
   const key: ApiKey = {
@@ -54,7 +79,6 @@ export async function issueKey({ hashApiKey, apiKeys }: KeyPorts, wish: KeyWish)
     expiresAt,
     role,
   };
-  await apiKeys.insert(key);
   return { key, apiKey };
 }
 
@@ -62,13 +86,15 @@ export interface Roll {
   readonly accountId: string;
   readonly keyId: string;
   readonly overlapSeconds: number;
-  /** When the new key ends, in Unix seconds. By default it lives as long as the old one was meant to. */
+  /** When the new key expires, in Unix seconds. By default it has the same lifetime as the old key. */
   readonly expiresAt?: number | undefined;
 }
 
 /**
- * Creates a successor with the name and role of a key, and makes the old key expire after the overlap. The successor is stored first, so an
- * interruption leaves an unknown extra key and does not change the old one. Throws "not-found", "invalid" and "conflict".
+ * Creates an API key that replaces another one, with the same name and role. The old key stays valid for the given overlap and then
+ * expires. The new key is stored first: after an interruption there is one more key, and the old one is unchanged. Throws "not-found",
+ * "invalid", "conflict" when the old key is already replaced or no longer active, and "quota-exceeded" while 100 replaced keys of the
+ * account are still active.
  */
 export async function rollKey(
   ports: KeyPorts,
@@ -76,18 +102,26 @@ export async function rollKey(
 ): Promise<IssuedKey & { readonly replaced: ApiKey }> {
   const { apiKeys } = ports;
   if (!(overlapSeconds >= 0 && overlapSeconds <= maxOverlapSeconds)) {
-    throw invalid(`overlapSeconds must be from 0 to ${maxOverlapSeconds}`);
+    throw invalid(`overlapSeconds must be a whole number from 0 to ${maxOverlapSeconds}`);
   }
   const old = await apiKeys.find(accountId, keyId);
   if (old === undefined) throw notFound("There is no such key.");
   if (old.replacedBy !== undefined) throw conflict(`Key ${old.replacedBy} replaces this key already.`);
+  if ((await apiKeys.countInForce(accountId, { isReplaced: true })) >= maxKeys) throw tooManyReplacedKeys();
   const { name, role } = old;
-  const successor = await issueKey(ports, { accountId, name, role, expiresAt: endOfSuccessor(old, expiresAt) });
+  const successor = makeKey(ports, { accountId, name, role, expiresAt: endOfSuccessor(old, expiresAt) });
+  await apiKeys.insert(successor.key);
   const replaced = await apiKeys.endAfter(old, overlapSeconds * 1_000, successor.key.id);
   if (replaced !== undefined) return { ...successor, replaced };
   await apiKeys.revoke(accountId, successor.key.id);
   throw conflict("The key has ended, or another one replaces it already.");
 }
+
+const tooManyReplacedKeys = () =>
+  quotaExceeded(
+    `An account can have ${maxKeys} replaced API keys that still work; ${maxKeys} do. Revoke one of them first.`,
+    { limit: maxKeys, current: maxKeys },
+  );
 
 function endOfSuccessor(old: ApiKey, expiresAt: number | undefined): Date | undefined {
   if (expiresAt !== undefined) return new Date(expiresAt * 1_000);

@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import type { Account } from "../domain/account.ts";
 import type { ApiKey } from "../domain/api-key.ts";
 
-/** A key and the account it stands for. */
 export interface KeyHolder {
   readonly key: ApiKey;
   readonly account: Account;
@@ -12,29 +11,38 @@ export interface KeyHolder {
 export interface KeyDirectoryPorts {
   readonly findKey: (hash: string) => Promise<ApiKey | undefined>;
   readonly findAccount: (id: string) => Promise<Account | undefined>;
-  /** Whether the caches can be trusted: changes have been looked for within the last second. */
+  /** Tells whether cached keys can be trusted: the database was asked for changes within the last second. */
   readonly isFresh: () => boolean;
 }
 
 export interface KeyDirectory {
-  /** Undefined when there is no such key. Rejects when it would have to be looked up and cannot be. */
+  /**
+   * Finds an API key and its account by the hash of the key. Resolves with undefined when the key does not exist. Rejects when a look-up
+   * is necessary but fails.
+   */
   readonly find: (hash: string) => Promise<KeyHolder | undefined>;
-  /** What is in the cache and can be trusted; undefined says nothing. */
+  /**
+   * Returns a key from the cache. Undefined means that the key is not cached or that the cache cannot be trusted now; the key may exist
+   * nevertheless.
+   */
   readonly peek: (hash: string) => KeyHolder | undefined;
-  /** Whether there was such a key when it was last looked up; for deciding how much trouble to take, never for letting in. */
+  /** Whether the key existed at its last look-up. Only use this for deciding how much work a request is worth, never for access. */
   readonly wasKnown: (hash: string) => boolean;
-  /** Forgets what changed. */
+  /** Removes changed keys and accounts from the cache. */
   readonly forget: (changes: { readonly keyHashes: readonly string[]; readonly accountIds: readonly string[] }) => void;
 }
 
-const mostKeys = 20_000;
+const maxCachedKeys = 20_000;
 const missLifetimeMilliseconds = 2_000;
 
-/** Keys and accounts by the key's hash, cached while changes are being followed, read from the database otherwise. */
+/**
+ * Creates the directory that finds API keys and their accounts by the hash of the key. It caches them while the database is regularly asked
+ * for changes. Otherwise it reads each one from the database.
+ */
 export function createKeyDirectory({ findKey, findAccount, isFresh }: KeyDirectoryPorts): KeyDirectory {
-  const keys = new LRUCache<string, ApiKey>(entryLimit(mostKeys));
-  const accounts = new LRUCache<string, Account>(entryLimit(mostKeys));
-  const misses = new LRUCache<string, true>({ ...entryLimit(mostKeys), ttl: missLifetimeMilliseconds });
+  const keys = new LRUCache<string, ApiKey>(entryLimit(maxCachedKeys));
+  const accounts = new LRUCache<string, Account>(entryLimit(maxCachedKeys));
+  const misses = new LRUCache<string, true>({ ...entryLimit(maxCachedKeys), ttl: missLifetimeMilliseconds });
   const flights = new Map<string, Promise<KeyHolder | undefined>>();
   let changeCount = 0;
 
@@ -49,7 +57,8 @@ export function createKeyDirectory({ findKey, findAccount, isFresh }: KeyDirecto
     const countBefore = changeCount;
     const key = await findKey(hash);
     const account = key === undefined ? undefined : await findAccount(key.accountId);
-    // What changed while this was read may be older than the change; then the next request reads again.
+    // A change that was reported during this read may make its result outdated. The result is then not cached, and the next request reads
+    // again.
     const cacheable = isFresh() && countBefore === changeCount;
     if (key === undefined || account === undefined) {
       if (cacheable) misses.set(hash, true);

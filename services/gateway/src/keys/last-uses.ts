@@ -5,15 +5,18 @@ export interface LastUsesPorts {
 
 export interface LastUses {
   readonly note: (keyId: string) => void;
-  /** Writes what is not written yet. */
+  /** Stores all times that are still in memory, and ends the background work. */
   readonly stop: () => Promise<void>;
 }
 
-/** How exact "last used" is: a key that is used all the time is written this often by each replica. */
+/** How exact the stored time of a key's last use is. Each replica stores it at most once in this time. */
 const precisionMilliseconds = 60_000;
 const flushMilliseconds = 5_000;
 
-/** Notes when keys were used, in the background; notes lost in a crash or an outage are made again at the next use. */
+/**
+ * Creates the record of when API keys were last used, which is stored in the background. A time that is lost in a crash or an outage is
+ * replaced at the next use.
+ */
 export function createLastUses({ write, now }: LastUsesPorts): LastUses {
   const written = new Map<string, number>();
   let noted = new Map<string, Date>();

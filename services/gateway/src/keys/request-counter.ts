@@ -6,17 +6,17 @@ export interface RequestCounterPorts {
 }
 
 export interface RequestCounter {
-  /** Counts a request of this key. */
+  /** Counts a request with this API key. */
   readonly note: (keyId: string, accountId: string) => void;
-  /** Stores the counts that are still in memory. */
+  /** Stores the counts that are still in memory, and ends the background work. */
   readonly stop: () => Promise<void>;
 }
 
 const flushMilliseconds = 1_000;
 
 /**
- * Counts requests per key and day in memory and adds them to the store every second. The counts are for people to look at: those of the
- * last second before a crash are lost, and those of a failed write are added to the next one.
+ * Creates the counter of requests for each API key and day. It counts in memory and adds the counts to the store every second. They are
+ * only for people: those of the last second before a crash are lost, and those of a failed write are added to the next one.
  */
 export function createRequestCounter({ write, now }: RequestCounterPorts): RequestCounter {
   let counts = new Map<string, { accountId: string; requests: number }>();

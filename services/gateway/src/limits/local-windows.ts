@@ -2,12 +2,12 @@ import { entryLimit } from "@galley/service-kit/http";
 import { LRUCache } from "lru-cache";
 import { type RateDecision, windowMilliseconds } from "../domain/rate-window.ts";
 
-/** Fixed windows counted by this process alone. */
+/** Counts requests by name in windows of a minute. Only this process counts; other replicas are not asked. */
 export interface LocalWindows {
   readonly take: (name: string, limit: number) => RateDecision;
-  /** Takes back one count. */
+  /** Takes back one counted request. */
   readonly giveBack: (name: string) => void;
-  /** The refusal when the limit is reached, without counting anything; undefined while there is room. */
+  /** Returns the refusal of a request when the limit is reached, otherwise undefined. Does not count the request. */
   readonly isFull: (name: string, limit: number) => RateDecision | undefined;
 }
 
@@ -16,7 +16,9 @@ interface Window {
   count: number;
 }
 
-/** Counts in windows of a minute that begin with the first request. The busiest 10,000 names are remembered. */
+/**
+ * Creates the windows for counting requests. Each lasts a minute from its first request. The 10,000 most recently used names are kept.
+ */
 export function createLocalWindows(monotonicNow: () => number): LocalWindows {
   const windows = new LRUCache<string, Window>(entryLimit(10_000));
   const current = (name: string, now: number): Window | undefined => {

@@ -6,23 +6,26 @@ import { createLocalWindows } from "./local-windows.ts";
 export interface RateLimiterPorts {
   readonly lease: LeaseTokens;
   readonly giveBack: ReturnTokens;
-  /** A clock that never goes back, in milliseconds. */
+  /** Returns the milliseconds on a clock that never goes back. */
   readonly monotonicNow: () => number;
-  /** Told when the database cannot be asked and requests are counted by this replica alone. */
+  /** Called when the database is unavailable, so that this replica counts requests alone. */
   readonly onOutage: (error: unknown) => void;
 }
 
 export interface RateLimiter {
-  /** Takes a token for one request; at once when this replica holds some. Never rejects. */
+  /**
+   * Decides whether a request with this API key is within the rate limit, and counts it. Returns at once when this replica has a token (the
+   * permission for one request), otherwise asks the database. Never rejects.
+   */
   readonly take: (keyId: string, limit: number) => RateDecision | Promise<RateDecision>;
-  /** Gives back what is in hand. */
+  /** Returns unused tokens to the database, so that other replicas can use them. */
   readonly stop: () => Promise<void>;
 }
 
-/** A request that waits for a token. */
+/** A request that waits until this replica has a token for it. */
 interface Waiting {
   readonly limit: number;
-  /** Whether the request before it was not long ago. */
+  /** Whether the previous request with this API key was less than a second ago. Only then are spare tokens taken. */
   readonly isBusy: boolean;
   readonly decide: (decision: RateDecision) => void;
 }
@@ -30,22 +33,26 @@ interface Waiting {
 interface KeyState {
   readonly window: KeyWindow;
   waiting: Waiting[];
-  /** Whether a lease is under way; others follow it as long as requests wait. */
+  /** Whether the database is being asked for tokens. If requests still wait afterwards, it is asked again. */
   isLeasing: boolean;
 }
 
-/** A key that is used more often is busy. So long its tokens may lie unused before other replicas may have them. */
+/**
+ * An API key is busy when its requests come at shorter intervals than this. Once it has had no request for this long, its unused tokens are
+ * given back for other replicas.
+ */
 const idleMilliseconds = 1_000;
-const mostSpareOfBusy = 256;
+const maxSpareOfBusyKey = 256;
 const lookMilliseconds = 250;
 const leaseTimeoutMilliseconds = 1_000;
-/** How long after a failure the database is left alone. */
+/** After the database has failed, it is not asked again for this long. Meanwhile this replica counts requests alone. */
 const outageMilliseconds = 1_000;
 
 /**
- * Counts requests of a key over all replicas: each leases tokens from one document per key, so the sum never exceeds the limit.
- * Requests that arrive while a lease is under way share the next one. Far from the ceiling a key in steady use gets spare tokens with
- * each lease, so that most of its requests wait for nothing. While the database is away, each replica counts for itself.
+ * Creates the rate limiter, which counts the requests of an API key over all replicas. Each replica takes tokens (one per request) from
+ * one document for the key, so the sum never exceeds the limit. Requests that arrive during such a query share the next one. Far below
+ * the limit, a busy key gets spare tokens with each query, so that most requests do not wait. While the database is unavailable, each
+ * replica counts alone.
  */
 export function createRateLimiter({ lease, giveBack, monotonicNow, onOutage }: RateLimiterPorts): RateLimiter {
   const states = new Map<string, KeyState>();
@@ -56,8 +63,8 @@ export function createRateLimiter({ lease, giveBack, monotonicNow, onOutage }: R
   const serve = async (keyId: string, window: KeyWindow, waiting: readonly Waiting[]): Promise<void> => {
     const askedAt = monotonicNow();
     const limit = Math.min(...waiting.map((each) => each.limit));
-    const mostSpare = waiting.some(({ isBusy }) => isBusy) ? mostSpareOfBusy : 0;
-    const leasing = lease(keyId, { waiting: waiting.length, mostSpare, limit, windowMilliseconds });
+    const maxSpare = waiting.some(({ isBusy }) => isBusy) ? maxSpareOfBusyKey : 0;
+    const leasing = lease(keyId, { waiting: waiting.length, maxSpare, limit, windowMilliseconds });
     const leased = await withTimeLimit(leaseTimeoutMilliseconds, leasing);
     const now = monotonicNow();
     addLease(window, leased, { askedAt, now, waiting: waiting.length });
@@ -107,7 +114,7 @@ export function createRateLimiter({ lease, giveBack, monotonicNow, onOutage }: R
       const tokens = takeUnused(window, now);
       return tokens === 0 ? [] : [{ keyId, windowStart: window.windowStart, tokens }];
     });
-    // Tokens lost with a failed return are as good as used: fewer requests pass, never more.
+    // An error is ignored. Tokens that are not given back count as used, so fewer requests are allowed, never more.
     if (unused.length > 0) await giveBack(unused).catch(() => undefined);
   };
 

@@ -10,7 +10,7 @@ const description = `Publications, topics, ideas and styles; drafts written on d
 
 Every answer wraps its result in \`data\`; every failure is \`{error, code}\`. Every request needs an API key.`;
 
-/** The OpenAPI 3.1 document, made from the same schemas that check requests. */
+/** Creates the OpenAPI 3.1 document of the API from the schemas that validate requests. */
 export function openApiDocument(routes: readonly Route[], { publicBaseUrl }: { readonly publicBaseUrl: string }): Json {
   const collector = createSchemaCollector();
   const paths = pathItems(routes, collector);

@@ -8,7 +8,10 @@ const error = z
 
 const quotaFieldText = "There with `QUOTA_EXCEEDED`.";
 
-/** One schema for both codes of 403: clients in many languages cannot tell two schemas apart by the value of `code`. */
+/**
+ * The schema of both error codes with status 403. It is one schema, because clients in many languages cannot distinguish two schemas by
+ * the value of `code`.
+ */
 const quotaError = z
   .object({
     error: z.string(),
@@ -19,7 +22,7 @@ const quotaError = z
   })
   .meta({ id: "QuotaError" });
 
-/** Each status with its codes, and when it is given. */
+/** The description and the error codes of each HTTP status. */
 const failures = {
   400: "`VALIDATION_ERROR`: a field or parameter is wrong; the message names each. `INVALID_JSON`: the body is no JSON.",
   401: "`UNAUTHORIZED`: the API key is missing, malformed, unknown, revoked or expired.",
@@ -42,7 +45,7 @@ const upstreamTexts: Readonly<Partial<Record<FailureCode, string>>> = {
   BAD_GATEWAY: "`BAD_GATEWAY`: the CMS failed.",
 };
 
-/** The failures that an operation documents, each by reference or, where the codes differ, written out. */
+/** Returns the error responses of an operation: references to shared ones, or complete responses where the codes differ. */
 export function failureResponses(route: Route, collector: SchemaCollector): Json {
   const given = route.failures ?? [];
   const statuses: FailureStatus[] = [401, 403, 405, 429, 500, 503];
@@ -59,7 +62,7 @@ export function failureResponses(route: Route, collector: SchemaCollector): Json
   return Object.fromEntries([...responses].sort(([a], [b]) => a - b));
 }
 
-/** The responses that operations refer to. */
+/** Returns the error responses to which several operations refer. */
 export function sharedFailureResponses(collector: SchemaCollector): Json {
   const shared = Object.entries(failures).filter(([status]) => status !== "502");
   return Object.fromEntries(
@@ -83,7 +86,7 @@ function quotaResponse(collector: SchemaCollector): Json {
   };
 }
 
-/** Failures that are found before the fields of the request are looked at. */
+/** HTTP statuses of failures that occur before the fields of a request are validated. */
 const earlyFailures: ReadonlySet<FailureStatus> = new Set([401, 405, 413, 415]);
 
 function headersOf(status: FailureStatus): Json {

@@ -1,6 +1,6 @@
 import type { Json } from "./schemas.ts";
 
-/** The path parameters of an operation, each with where an answer, or its request, holds the value. */
+/** The path parameters of an operation, each with the place where its value is found: in an answer or in the request before. */
 type Following = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const answer = (pointer: string): string => `$response.body#/data/${pointer}`;
@@ -30,8 +30,8 @@ const withSession = (id: string, version?: string): Following => ({
 const withRun = (runId: string): Following => ({ getScoutRun: { id: path("id"), runId } });
 
 /**
- * What can be done next with an answer, by the operation that gave it and its status. Only with what is surely there: a list may
- * be empty, and null leads nowhere.
+ * The operations that can follow a response, by operation and status. A link uses only values that every response has, none from a list
+ * that may be empty or a field that may be null.
  */
 const links: Readonly<Record<string, Readonly<Record<string, Following>>>> = {
   createPublication: { 201: withPublication(answer("id")) },
@@ -52,7 +52,7 @@ const links: Readonly<Record<string, Readonly<Record<string, Following>>>> = {
   getScoutRun: { 200: { ...withRun(answer("id")), listIdeas: { pubId: path("id") } } },
 };
 
-/** The `links` of one response of an operation; empty when nothing follows from it. */
+/** Returns the `links` of a response in the OpenAPI document; empty when no operation follows. */
 export function linksOf(operation: string, status: string): Json {
   const following = links[operation]?.[status];
   if (following === undefined) return {};

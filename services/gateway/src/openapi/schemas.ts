@@ -1,24 +1,24 @@
 import { z } from "zod";
 import examples from "./examples.json" with { type: "json" };
 
-/** A JSON Schema, or any part of an OpenAPI document. */
+/** A JSON Schema or any other part of an OpenAPI document. */
 export type Json = { readonly [key: string]: unknown };
 
-/** Gathers the named schemas that others refer to, for `components.schemas`. */
+/** Collects the named schemas for `components.schemas` in the OpenAPI document. */
 export interface SchemaCollector {
-  /** The JSON Schema of a zod schema; named schemas in it become references. */
+  /** Converts a zod schema to a JSON Schema. Named schemas in it become references to `components.schemas`. */
   readonly schemaOf: (schema: z.ZodType) => Json;
   readonly components: () => Json;
 }
 
 const definitionPrefix = "#/$defs/";
 
-/** A collector for one document. */
+/** Creates a collector of schemas for one OpenAPI document. */
 export function createSchemaCollector(): SchemaCollector {
   const components = new Map<string, Json>();
   return {
     schemaOf: (schema) => {
-      // Wrapped, because a schema at the root would not become a reference to itself.
+      // zod does not turn a named schema at the root into a reference. So the schema is put into an object first.
       const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), { io: "input" });
       for (const [name, definition] of Object.entries($defs)) components.set(name, tidied(definition) as Json);
       return tidied(properties?.it) as Json;
@@ -27,15 +27,16 @@ export function createSchemaCollector(): SchemaCollector {
   };
 }
 
-/** A named schema with an example of it, where there is one. */
+/** Adds an example to a named schema if the examples file has one. */
 function withExample([name, schema]: [string, Json]): [string, Json] {
   const example = (examples as Json)[name];
   return [name, example === undefined ? schema : { ...schema, examples: [example] }];
 }
 
 /**
- * Makes references point to the components. It removes limits that only mean "a safe integer", zod's own names, and length limits and patterns
- * of texts with a format: generated clients turn these texts into types that have no length or pattern.
+ * Adapts a schema of zod to the OpenAPI document: references point to the components. It removes bounds that only mean "a safe integer",
+ * zod's own names, and length limits and patterns of texts with a format, because generated clients turn these texts into types without
+ * length or pattern.
  */
 function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied);
@@ -64,7 +65,7 @@ function isSafeIntegerBound(key: string, item: unknown): boolean {
   return (key === "maximum" || key === "minimum") && Math.abs(Number(item)) === Number.MAX_SAFE_INTEGER;
 }
 
-/** Whether an object is a schema (which zod gives its name as `id`) rather than a list of properties, one of them called id. */
+/** Tells whether an object is a schema with a name, which zod stores as `id`. A list of properties that has one called "id" is none. */
 function isNamed(value: object): boolean {
   return "type" in value || "oneOf" in value || "anyOf" in value || "allOf" in value;
 }

@@ -65,7 +65,7 @@ const webhooks = [
   { event: "scout.completed", name: "scoutCompleted", summary: "A scout run has finished", data: scoutCompleted },
 ] as const;
 
-/** The requests that a `webhookUrl` receives. */
+/** Describes the requests that a `webhookUrl` receives, for the OpenAPI document. */
 export function webhookItems(collector: SchemaCollector): Json {
   const items = webhooks.map(({ event, name, summary, data }) => {
     const schema = collector.schemaOf(payload(event, data));

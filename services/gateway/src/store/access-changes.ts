@@ -1,18 +1,23 @@
 import type { Connection } from "mongoose";
 
-/** Which keys and accounts changed lately, and the database's time when it was asked. */
+/** The recent changes of API keys and accounts, and the database's time of the query. */
 export interface AccessChanges {
   readonly serverTime: Date;
   readonly changedKeys: readonly { readonly hash: string; readonly changedAt: Date }[];
   readonly changedAccounts: readonly { readonly id: string; readonly changedAt: Date }[];
 }
 
-/** Reads what changed at `since` or later, by the database's clock. Without `since` only the time is read. */
+/**
+ * Reads the changes of API keys and accounts since a time by the database's clock. If `since` is undefined, it only reads the current
+ * time.
+ */
 export type ReadAccessChanges = (since: Date | undefined) => Promise<AccessChanges>;
 
 const maxTimeMS = 1_000;
 
-/** Changes of keys and accounts in MongoDB. The time is read before the changes, so that none falls between two polls. */
+/**
+ * Creates the function that reads changes from MongoDB. It reads the time before the changes, so that no change falls between two polls.
+ */
 export function createAccessChangeReader(connection: Connection): ReadAccessChanges {
   return async (since) => {
     const { localTime } = (await connection.db?.command({ hello: 1 })) ?? {};

@@ -3,12 +3,14 @@ import { type OutboxEntry, outboxField, outboxIndex, replaceStateEvent } from "@
 import { type Connection, Schema } from "mongoose";
 import type { Account } from "../domain/account.ts";
 
-/** Name of the collection, for the outbox relay. */
+/**
+ * The name of the collection of accounts. The relay that publishes events reads it, because events are stored in the documents of accounts.
+ */
 export const accountsCollection = "accounts";
 
 interface AccountDocument extends Omit<Account, "id"> {
   readonly _id: string;
-  /** By the database's clock; what the change poll looks at. */
+  /** The time of the last change by the database's clock. Replicas look for recent changes by this time. */
   readonly changedAt: Date;
   readonly outbox: OutboxEntry[];
 }
@@ -31,16 +33,15 @@ schema.index({ createdAt: 1, _id: 1 });
 outboxIndex(schema);
 
 export interface AccountStore {
-  /** False when another account has the e-mail already. */
+  /** Stores a new account. Resolves with false when another account has the same e-mail address. */
   readonly insert: (account: Account, event: OutboxEntry) => Promise<boolean>;
   readonly find: (id: string) => Promise<Account | undefined>;
-  /** All of them, oldest first. */
+  /** Returns all accounts, oldest first. */
   readonly list: () => Promise<readonly Account[]>;
-  /** Stores tier and suspension, unless somebody else has changed the account since: then it is false. */
+  /** Stores the changed plan and suspension of an account. Resolves with false when somebody else has changed it in the meantime. */
   readonly replace: (changed: Account, event: OutboxEntry) => Promise<boolean>;
 }
 
-/** Accounts in MongoDB. */
 export function createAccountStore(connection: Connection): AccountStore {
   const model = connection.model("Account", schema);
   return {
@@ -69,7 +70,7 @@ export function createAccountStore(connection: Connection): AccountStore {
   };
 }
 
-/** What a document says, without what only the store needs. */
+/** Converts a stored document to an account. */
 export function toAccount(document: AccountDocument): Account {
   const { _id, email, name, tier, suspended, revision, createdAt } = document;
   return { id: _id, email, name, tier, suspended, revision, createdAt };

@@ -3,7 +3,7 @@ import type { ApiKey } from "../domain/api-key.ts";
 
 interface ApiKeyDocument extends Omit<ApiKey, "id"> {
   readonly _id: string;
-  /** By the database's clock; what the change poll looks at. */
+  /** The time of the last change by the database's clock. Replicas look for recent changes by this time. */
   readonly changedAt: Date;
 }
 
@@ -30,26 +30,35 @@ export interface ApiKeyStore {
   readonly insert: (key: ApiKey) => Promise<void>;
   readonly findByHash: (hash: string) => Promise<ApiKey | undefined>;
   readonly find: (accountId: string, keyId: string) => Promise<ApiKey | undefined>;
-  /** An account's keys, oldest first. */
+  /** Returns the API keys of an account, oldest first. */
   readonly list: (accountId: string) => Promise<readonly ApiKey[]>;
-  /** Changes the name. Undefined when the account has no such key. */
+  /**
+   * Counts the active API keys of an account. `isReplaced` selects the keys that were replaced by a new key and still work; otherwise they
+   * are left out. The database's clock decides which keys have expired.
+   */
+  readonly countInForce: (accountId: string, which: { readonly isReplaced: boolean }) => Promise<number>;
+  /** Changes the name of an API key. Resolves with undefined when the account has no such key. */
   readonly rename: (accountId: string, keyId: string, name: string) => Promise<ApiKey | undefined>;
-  /** Revokes for good; a key revoked earlier keeps its date. Undefined when the account has no such key. */
+  /**
+   * Revokes an API key permanently. A key that is already revoked keeps the time of its revocation. Resolves with undefined when the
+   * account has no such key.
+   */
   readonly revoke: (accountId: string, keyId: string) => Promise<ApiKey | undefined>;
   /**
-   * Makes a key expire `milliseconds` from now by the database's clock and records its `successor`. A key that expires earlier keeps its time.
-   * Undefined when the account has no such key, when the key has ended, or when another key replaces it already.
+   * Makes an API key expire `milliseconds` from now by the database's clock, and stores the id of the key that replaces it. A key that
+   * expires earlier keeps its time. Resolves with undefined in three cases: the account has no such key, the key is no longer active, or
+   * another key already replaces it.
    */
   readonly endAfter: (
     key: Pick<ApiKey, "accountId" | "id">,
     milliseconds: number,
     successor: string,
   ) => Promise<ApiKey | undefined>;
-  /** Notes when keys were used last; an earlier time never overwrites a later one. */
+  /** Stores when API keys were last used. An earlier time never overwrites a later one. */
   readonly markUsed: (uses: ReadonlyMap<string, Date>) => Promise<void>;
 }
 
-/** API keys in MongoDB, found by their hash. */
+/** Creates the store of API keys in MongoDB, in which keys are found by their hash. */
 export function createApiKeyStore(connection: Connection): ApiKeyStore {
   const model = connection.model("ApiKey", schema);
   return {
@@ -65,6 +74,13 @@ export function createApiKeyStore(connection: Connection): ApiKeyStore {
       return found === null ? undefined : toApiKey(found);
     },
     list: async (accountId) => (await model.find({ accountId }).sort({ createdAt: 1, _id: 1 }).lean()).map(toApiKey),
+    countInForce: (accountId, { isReplaced }) =>
+      model.countDocuments({
+        accountId,
+        revokedAt: null,
+        replacedBy: isReplaced ? { $ne: null } : null,
+        $expr: endsLater,
+      }),
     rename: async (accountId, keyId, name) => {
       const found = await model
         .findOneAndUpdate({ _id: keyId, accountId }, { name }, { returnDocument: "after" })
@@ -87,14 +103,13 @@ export function createApiKeyStore(connection: Connection): ApiKeyStore {
       return found === null ? undefined : toApiKey(found as unknown as ApiKeyDocument);
     },
     endAfter: async ({ accountId, id }, milliseconds, successor) => {
-      const endsLater = { $or: [{ $not: [isSet("$expiresAt")] }, { $gt: ["$expiresAt", "$$NOW"] }] };
       const found = await model.collection.findOneAndUpdate(
         { _id: id, accountId, revokedAt: null, replacedBy: null, $expr: endsLater } as object,
         [
           {
             $set: {
               changedAt: "$$NOW",
-              // $min ignores fields that are not set.
+              // The operator $min ignores fields that are not set, so a key without an expiry gets the new one.
               expiresAt: { $min: ["$expiresAt", { $add: ["$$NOW", milliseconds] }] },
               replacedBy: successor,
             },
@@ -115,7 +130,10 @@ export function createApiKeyStore(connection: Connection): ApiKeyStore {
 
 const isSet = (field: string): object => ({ $gt: [field, null] });
 
-/** What a document says, without what only the store needs. */
+/** A condition that is true for an API key that has not expired, by the database's clock. */
+const endsLater = { $or: [{ $not: [isSet("$expiresAt")] }, { $gt: ["$expiresAt", "$$NOW"] }] };
+
+/** Converts a stored document to an API key. */
 export function toApiKey(document: ApiKeyDocument): ApiKey {
   const { _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy, role } =
     document;

@@ -5,11 +5,11 @@ import type { Claim, ClaimRequest, IdempotencyLedger, StoredAnswer } from "../do
 interface IdempotencyDocument {
   accountId: string;
   key: string;
-  /** The same for every try to do the work. */
+  /** The id of the work. It is the same for all attempts to do it. */
   operationId: string;
   fingerprint: string;
   state: "running" | "open" | "done";
-  /** Who does the work now; a new one for each try. */
+  /** The id of the attempt that does the work now. Each attempt has a new one. */
   owner: string;
   leaseUntil: Date;
   expiresAt: Date;
@@ -36,12 +36,12 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const lifetimeMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** Records of idempotency keys in MongoDB. Leases and lifetimes are measured by the database's clock. */
+/** Creates the store of idempotency records in MongoDB. All times are by the database's clock. */
 export function createIdempotencyStore(connection: Connection): IdempotencyLedger {
   const { collection } = connection.model("IdempotencyRecord", schema);
   const owned = (operationId: string, owner: string): object => ({ operationId, owner, state: "running" });
   return {
-    count: (accountId, most) => collection.countDocuments({ accountId }, { limit: most }),
+    count: (accountId, max) => collection.countDocuments({ accountId }, { limit: max }),
     has: async (accountId, key) => (await collection.findOne({ accountId, key }, { projection: { _id: 1 } })) !== null,
     claim: async (request) => {
       const filter = { accountId: request.accountId, key: request.key };
@@ -75,9 +75,13 @@ function toClaim(document: IdempotencyDocument, { owner, fingerprint }: ClaimReq
 }
 
 /**
- * One update that takes the key when it is new, when its record has outlived its day, when the same request was left open, or
- * when whoever worked on it let the lease run out; otherwise it changes nothing. An open record may be taken for another
- * request too, as its answer was never kept: that is new work under a new operation id.
+ * Returns the update with which a request takes the record of an `Idempotency-Key`, in order to do the work. It changes nothing unless one
+ * of these is true:
+ *
+ * - The key is new, or its record has expired.
+ * - An earlier attempt left the same request unfinished.
+ * - The last attempt no longer reports that it is running.
+ * - The record is of a different request, but unfinished. No response was stored for that, so this is new work with a new operation id.
  */
 function claimPipeline({ operationId, owner, fingerprint, leaseMilliseconds }: ClaimRequest): object[] {
   const isSame = { $eq: ["$fingerprint", fingerprint] };

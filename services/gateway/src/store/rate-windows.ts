@@ -3,9 +3,9 @@ import { type Connection, type mongo, Schema } from "mongoose";
 import type { LeaseRequest, LeaseTokens, ReturnTokens } from "../domain/rate-window.ts";
 
 interface RateWindowDocument {
-  /** The key's id: one document for each key. */
+  /** The id of the API key. There is one document for each key. */
   readonly _id: string;
-  /** What the last lease got, and when by the database's clock. */
+  /** How many tokens the last query got. The next fields tell in which minute of the database's clock they are valid. */
   readonly granted: number;
   readonly used: number;
   readonly windowStart: Date;
@@ -17,7 +17,8 @@ const schema = new Schema<RateWindowDocument>(
   { collection: "rate_windows", versionKey: false },
 );
 
-// A lost count after a failover lets a few requests more through; waiting for the disk would slow every lease down.
+// Writes are confirmed before they are safe on disk. If a database server fails and loses a count, a few more requests are allowed than the
+// limit. Waiting for the disk would slow down every query.
 const writeConcern = { w: 1, journal: false } as const;
 const maxTimeMS = 1_000;
 
@@ -26,7 +27,10 @@ export interface RateWindowStore {
   readonly giveBack: ReturnTokens;
 }
 
-/** Windows of requests in MongoDB, one document for each key, in fixed windows of the database's clock. */
+/**
+ * Creates the store of the rate limits in MongoDB: one document for each API key, which counts requests in fixed windows of the
+ * database's clock.
+ */
 export function createRateWindowStore(connection: Connection): RateWindowStore {
   const { collection } = connection.model("RateWindow", schema);
   const windows = collection as unknown as mongo.Collection<RateWindowDocument>;
@@ -49,11 +53,14 @@ export function createRateWindowStore(connection: Connection): RateWindowStore {
   };
 }
 
-/** Spare tokens beyond those waited for, so that the next requests ask nobody; none at all within 100 of the ceiling. */
-function leasePipeline({ waiting, mostSpare, limit, windowMilliseconds }: LeaseRequest): object[] {
+/**
+ * Returns the update that takes tokens, each of which allows one request: one for every waiting request, and spare ones for requests to
+ * come. There are no spare tokens when less than 100 requests are left in the limit.
+ */
+function leasePipeline({ waiting, maxSpare, limit, windowMilliseconds }: LeaseRequest): object[] {
   const windowStart = { $subtract: ["$$NOW", { $mod: [{ $toLong: "$$NOW" }, windowMilliseconds] }] };
   const left = { $subtract: [limit, "$used"] };
-  const spare = { $max: [0, { $min: [mostSpare, { $floor: { $divide: [{ $subtract: [left, 100] }, 10] } }] }] };
+  const spare = { $max: [0, { $min: [maxSpare, { $floor: { $divide: [{ $subtract: [left, 100] }, 10] } }] }] };
   return [
     { $set: { used: { $cond: [{ $eq: ["$windowStart", windowStart] }, "$used", 0] }, windowStart, at: "$$NOW" } },
     { $set: { granted: { $max: [0, { $min: [left, { $add: [waiting, spare] }] }] } } },

@@ -1,20 +1,20 @@
 import { type Connection, Schema } from "mongoose";
 
-/** Requests of one key on one day. */
+/** The number of requests with an API key on one day. */
 export interface DayCount {
   /** The day in UTC, for example "2026-11-29". */
   readonly day: string;
   readonly requests: number;
 }
 
-/** Requests to add to the count of one key on one day. */
+/** A number of requests to add to the count of an API key on one day. */
 export interface CountedRequests extends DayCount {
   readonly keyId: string;
   readonly accountId: string;
 }
 
 interface CountDocument {
-  /** Account, key and day: one range scan finds all counts of an account. */
+  /** The ids of account and key, and the day. With the account first, one range scan finds all counts of an account. */
   readonly _id: string;
   readonly keyId: string;
   readonly day: string;
@@ -37,17 +37,17 @@ const schema = new Schema<CountDocument>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The range of the ids of an account's counts: "0" is the character after "/". */
+/** Returns the range that contains the ids of all counts of an account. "0" is the character after "/". */
 export const countIdsOf = (accountId: string) => ({ $gte: `${accountId}/`, $lt: `${accountId}0` });
 
 export interface RequestCountStore {
-  /** Adds to the counts of keys and days. */
+  /** Adds numbers of requests to the stored counts. */
   readonly add: (counts: readonly CountedRequests[]) => Promise<void>;
-  /** The last 30 days with requests of each key of the account, oldest first. */
+  /** Returns the number of requests per day for each API key of the account, oldest day first. Each key has up to 30 days. */
   readonly list: (accountId: string) => Promise<ReadonlyMap<string, DayCount[]>>;
 }
 
-/** Requests per key and day in MongoDB, which removes a day after 30 days. */
+/** Creates the store of request counts in MongoDB, which removes the counts of a day after 30 days. */
 export function createRequestCountStore(connection: Connection): RequestCountStore {
   const model = connection.model("RequestCount", schema);
   return {

@@ -1,17 +1,17 @@
 import { createPublicKey, hash, type KeyObject } from "node:crypto";
 import { ConfigError, parseJsonFile } from "@galley/service-kit/config";
-import { rememberResults } from "@galley/service-kit/http";
+import { cacheResults } from "@galley/service-kit/http";
 import type { FileSource, ReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { z } from "zod";
 
-/** Whose key signs, and the key as the client has just shown it. */
+/** The account and API key for which webhooks are signed. */
 export interface SigningKeyOwner {
   readonly accountId: string;
   readonly keyId: string;
   readonly apiKey: string;
 }
 
-/** Gives a compact JWE that only the webhook service can open. */
+/** Encrypts the key that signs webhooks. Returns a compact JWE that only the webhook service can decrypt. */
 export type SealSigningKey = (owner: SigningKeyOwner) => Promise<string>;
 
 const keySetSchema = z.object({
@@ -23,18 +23,20 @@ const keySetSchema = z.object({
 });
 
 const sealBytes = 1_000;
-/** For more than a thousand keys. */
-const mostBytesKept = 2_000_000;
+/** The maximum size of the cache of encrypted signing keys. It is enough for more than a thousand. */
+const maxCacheBytes = 2_000_000;
 
 /**
- * Seals the digest that signs webhooks, with account and key id inside, so that no sealed digest can be used for another account.
- * The first key of the set is the current one. JWE: ECDH-ES, A256GCM (RFC 7516, RFC 7518 section 4.6). The requests of a key share a
- * seal, so that it need not be made for each, nor opened for each delivery. The file is read again when it changes; rejects with "unavailable"
- * once it has been unreadable for five minutes.
+ * Creates a function that encrypts the key that signs webhooks, which is a digest of the API key. The ids of account and API key are
+ * encrypted with it, so that another account cannot use the result. The result is a JWE with ECDH-ES and A256GCM (RFC 7516, RFC 7518
+ * section 4.6) for the first public key in the file.
+ *
+ * The result is cached for each API key, so that it is neither created for each request nor decrypted for each delivery. The file is read
+ * again when it changes. Rejects with "unavailable" after the file has been unreadable for five minutes.
  */
 export function createSealer(files: Pick<ReloadedFiles, "open">, publicKeysFile: string): SealSigningKey {
   const current = files.open(sealingPublicKeysFile(publicKeysFile));
-  const sealed = rememberResults<string>(mostBytesKept);
+  const sealed = cacheResults<string>(maxCacheBytes);
   return async ({ accountId, keyId, apiKey }) => {
     const { kid, key, point } = current.content();
     const plaintext = JSON.stringify({ accountId, keyId, digest: hash("sha256", apiKey, "base64") });
@@ -46,11 +48,14 @@ export function createSealer(files: Pick<ReloadedFiles, "open">, publicKeysFile:
 interface SealingKey {
   readonly kid: string;
   readonly key: KeyObject;
-  /** The coordinates of the key, so that a seal to another key with the same kid is never reused. */
+  /**
+   * The coordinates of the public key. They are a part of the cache's key, so that two public keys with the same `kid` have separate
+   * entries.
+   */
   readonly point: string;
 }
 
-/** The key that seals: the first of the file. */
+/** Describes the file with the public keys of the webhook service. Its content is the first key, which encrypts. */
 function sealingPublicKeysFile(path: string): FileSource<SealingKey> {
   return {
     name: "WEBHOOK_SEALING_PUBLIC_KEYS_FILE",
@@ -69,7 +74,7 @@ function sealingPublicKeysFile(path: string): FileSource<SealingKey> {
 }
 
 async function seal(plaintext: string, { kid, key }: Pick<SealingKey, "kid" | "key">): Promise<string> {
-  // 109 modules that a gateway whose clients order no webhooks does not need.
+  // The library loads 109 modules, which a gateway without webhooks does not need, so it is loaded at the first use.
   const { CompactEncrypt } = await import("jose");
   const header = { alg: "ECDH-ES", enc: "A256GCM", kid };
   return new CompactEncrypt(new TextEncoder().encode(plaintext)).setProtectedHeader(header).encrypt(key);

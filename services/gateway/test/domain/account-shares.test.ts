@@ -1,6 +1,6 @@
 import { createAccountShares } from "../../src/domain/account-shares.ts";
 
-/** Lets each account take as much as it can of 300 places, in turns. */
+/** Lets each account in turn take as many of 300 permits as it can. */
 function takeAll(accounts: readonly string[]): Record<string, number> {
   const shares = createAccountShares(300);
   const held: Record<string, number> = Object.fromEntries(accounts.map((account) => [account, 0]));

@@ -1,7 +1,7 @@
 import { type ConcurrencySettings, createConcurrencyLimit } from "../../src/domain/concurrency-limit.ts";
 import { simulate } from "../support/simulated-server.ts";
 
-const settings: ConcurrencySettings = { least: 10, initial: 200, most: 400, targetMilliseconds: 100 };
+const settings: ConcurrencySettings = { min: 10, initial: 200, max: 400, targetMilliseconds: 100 };
 
 describe("the limit on what is under way, before a simulated server of 500 requests a second", () => {
   const server = { workers: 10, serviceMilliseconds: 20 };
@@ -16,7 +16,7 @@ describe("the limit on what is under way, before a simulated server of 500 reque
     const seen = simulate({ settings, server, arrivalsPerSecond: 500 * times, seconds: 60, settleSeconds: 3 });
     expect(seen.servedPerSecond).toBeGreaterThan(0.95 * 500);
     expect(seen.latencyMilliseconds(0.99)).toBeLessThan(150);
-    expect(seen.mostUnderWay).toBeLessThanOrEqual(205);
+    expect(seen.maxActive).toBeLessThanOrEqual(205);
   });
 
   it("follows a server that becomes five times slower, and faster again", () => {
@@ -37,7 +37,7 @@ describe("the limit on what is under way, before a simulated server of 500 reque
 
   it("goes below the least before everybody who is let in waits for nothing", () => {
     const server = { workers: 3, serviceMilliseconds: 50 };
-    const large = { ...settings, least: 100 };
+    const large = { ...settings, min: 100 };
     const seen = simulate({ settings: large, server, arrivalsPerSecond: 300, seconds: 60, settleSeconds: 20 });
     expect(seen.latencyMilliseconds(0.99)).toBeLessThan(800);
     expect(seen.servedPerSecond).toBeGreaterThan(0.95 * 60);
@@ -45,7 +45,7 @@ describe("the limit on what is under way, before a simulated server of 500 reque
   });
 
   it("is of use: without it the same overload leaves everybody waiting", () => {
-    const unlimited = { ...settings, least: 1e9, initial: 1e9, most: 1e9 };
+    const unlimited = { ...settings, min: 1e9, initial: 1e9, max: 1e9 };
     const seen = simulate({ settings: unlimited, server, arrivalsPerSecond: 2_500, seconds: 20 });
     expect(seen.latencyMilliseconds(0.5)).toBeGreaterThan(5_000);
   });
@@ -98,11 +98,11 @@ describe("the limit on what is under way", () => {
 
   it("keeps the least while half of all requests hang, as before two replicas of which one hangs", () => {
     const limit = createConcurrencyLimit(settings);
-    take(limit, settings.least, false);
+    take(limit, settings.min, false);
     for (let round = 0; round < 50; round += 1) {
       for (let count = 0; count < 20; count += 1) limit.note(count % 2 === 0 ? 1 : 60_000);
       limit.adjust(false);
     }
-    expect(limit.statistics().limit).toBe(settings.least);
+    expect(limit.statistics().limit).toBe(settings.min);
   });
 });

@@ -1,5 +1,5 @@
 import twitterText from "twitter-text";
-import { weightOfTweet } from "../../src/domain/tweet-weight.ts";
+import { tweetWeight } from "../../src/domain/tweet-weight.ts";
 
 const texts = [
   "",
@@ -30,22 +30,22 @@ const texts = [
 
 describe("the weight of a tweet", () => {
   it.each(texts)("is what X's own library says: %.50s", (text) => {
-    expect(weightOfTweet(text, 1_000)).toBe(twitterText.parseTweet(text).weightedLength);
+    expect(tweetWeight(text, 1_000)).toBe(twitterText.parseTweet(text).weightedLength);
   });
 
   it("is what X's own library says at each end of a path and of a query", () => {
     for (const end of "aZ0_/+=&-%?.,;:~!#")
       for (const before of ["a", "a/", "", "a?b", "a?b=", "?", "a&?b", "a?b&", "a?b+"])
         for (const text of [`https://example.org/${before}${end}`, `HTTPS://EXAMPLE.ORG/${before}${end}c`])
-          expect([text, weightOfTweet(text, 280)]).toEqual([text, twitterText.parseTweet(text).weightedLength]);
+          expect([text, tweetWeight(text, 280)]).toEqual([text, twitterText.parseTweet(text).weightedLength]);
   });
 
   it("counts a link as 23, whatever its length", () => {
-    expect(weightOfTweet(`${"t".repeat(200)} https://example.org/${"a".repeat(1_500)}`, 256)).toBe(224);
+    expect(tweetWeight(`${"t".repeat(200)} https://example.org/${"a".repeat(1_500)}`, 256)).toBe(224);
   });
 
   it("is over the limit for what is too long to be weighed", () => {
-    expect(weightOfTweet("a.".repeat(25_000), 256)).toBeGreaterThan(256);
-    expect(weightOfTweet("a".repeat(50_000), 256)).toBeGreaterThan(256);
+    expect(tweetWeight("a.".repeat(25_000), 256)).toBeGreaterThan(256);
+    expect(tweetWeight("a".repeat(50_000), 256)).toBeGreaterThan(256);
   });
 });

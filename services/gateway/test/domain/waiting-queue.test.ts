@@ -1,10 +1,10 @@
 import { createConcurrencyLimit } from "../../src/domain/concurrency-limit.ts";
 import { createWaitingQueue } from "../../src/domain/waiting-queue.ts";
 
-/** A server with so many places and a clock of its own, and what became of each request. */
-function bench(places: number, most = 2_000) {
+/** Creates a queue with this number of permits and a clock of its own, and the result of each request. */
+function bench(places: number, max = 2_000) {
   let now = 0;
-  const limit = createConcurrencyLimit({ least: places, initial: places, most: places, targetMilliseconds: 1 });
+  const limit = createConcurrencyLimit({ min: places, initial: places, max: places, targetMilliseconds: 1 });
   const admitted: string[] = [];
   const refused = new Map<string, number>();
   const line = createWaitingQueue<string>({
@@ -12,12 +12,14 @@ function bench(places: number, most = 2_000) {
     monotonicNow: () => now,
     admit: (visit) => admitted.push(visit),
     refuse: (visit) => refused.set(visit, now),
-    longestMilliseconds: 2_000,
-    most,
+    maxMilliseconds: 2_000,
+    max,
   });
   return {
-    ...{ line, admitted, refused },
-    /** Lets time pass; every millisecond some are done. */
+    line,
+    admitted,
+    refused,
+    /** Advances the clock; some requests end in each millisecond. */
     pass: (milliseconds: number, donePerMillisecond = 0) => {
       let done = 0;
       for (const end = now + milliseconds; now < end; now += 1) {

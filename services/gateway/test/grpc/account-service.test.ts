@@ -56,22 +56,46 @@ describe("AccountService", () => {
     );
   });
 
+  it("allows 100 keys that work, also to calls at the same time, and replaced ones besides", async () => {
+    const { accountId } = await gateway.admin.openAccount("pro");
+    const create = () => callFor(accountId, "createApiKey", { name: "Build", role: "KEY_ROLE_VIEWER" });
+    const keys = async () => (await callFor(accountId, "listApiKeys", {})).keys;
+    const ended = { name: "Ended", role: "KEY_ROLE_VIEWER", expiresAt: Math.ceil(Date.now() / 1_000) + 1 } as const;
+    await callFor(accountId, "createApiKey", ended);
+    await waitUntil(() => Date.now() / 1_000 > ended.expiresAt);
+    for (let batch = 0; batch < 9; batch += 1) await Promise.all(Array.from({ length: 11 }, create));
+    const message = "An account can have 100 API keys; 100 are in use. Revoke one first.";
+    const refusal = { kind: "quota-exceeded", message, quota: { limit: 100, current: 100 } };
+    await expect(create()).rejects.toMatchObject(refusal);
+
+    const working = async () => (await keys()).filter(({ name, revokedAt }) => name !== "Ended" && !revokedAt);
+    const [first, second] = await working();
+    await callFor(accountId, "rollApiKey", { keyId: first?.id ?? "", overlapSeconds: 3_600 });
+    expect(await working()).toHaveLength(101);
+    await callFor(accountId, "revokeApiKey", { keyId: second?.id ?? "" });
+    const racing = await Promise.allSettled(Array.from({ length: 10 }, create));
+    expect(racing.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(1);
+    expect((await working()).length).toBeLessThanOrEqual(101);
+    for (const call of racing) if (call.status === "rejected") expect(call.reason).toMatchObject(refusal);
+  });
+
   it("counts the requests of each key by day", async () => {
     const { accountId, apiKey, keyId } = await gateway.admin.openAccount("pro");
     const call = createTestClient(gateway.replica.origin, apiKey);
     for (let requests = 0; requests < 3; requests += 1) await call("GET", "/v1/me");
     await waitUntil(async () => {
-      const { keys } = await callFor(accountId, "listApiKeys", {});
+      const { keys, requestsPerMinute, limit } = await callFor(accountId, "listApiKeys", {});
+      expect([requestsPerMinute, limit]).toEqual([600, 100]);
       const counts = keys.find(({ id }) => id === keyId)?.requests ?? [];
       return counts.reduce((sum, { requests }) => sum + requests, 0) === 3;
     });
   });
 
   it.each([
-    [{ name: " " }, "name must have 1 to 200 characters"],
+    [{ name: " " }, "name must be 1 to 200 characters long"],
     [{ name: "x".repeat(201) }, "name must be at most 200 characters long"],
-    [{ name: "x", role: "KEY_ROLE_UNSPECIFIED" }, "role must be viewer, writer or editor"],
-    [{ name: "x", role: 99 as never }, "role must be viewer, writer or editor"],
+    [{ name: "x", role: "KEY_ROLE_UNSPECIFIED" }, "role must be one of viewer, writer or editor"],
+    [{ name: "x", role: 99 as never }, "role must be one of viewer, writer or editor"],
     [{ name: "x", expiresAt: 1 }, "expiresAt must be in the future"],
     [{ name: "x", expiresAt: 9e12 }, "expiresAt must be in the future"],
   ])("refuses to create %j", async (request, message) => {

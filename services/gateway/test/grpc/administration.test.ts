@@ -46,10 +46,10 @@ describe("AdminService.CreateAccount", () => {
   it.each<[change: object, message: string]>([
     ...[...notAddresses, `${"a".repeat(250)}@example.org`].map((email): [object, string] => [
       { email },
-      "email must be an e-mail address",
+      "email must be an e-mail address, for example ada@example.org",
     ]),
-    [{ tier: "constructor" }, "tier must be one of free, pro, enterprise"],
-    [{ name: " ", tier: "gold" }, "name must have 1 to 200 characters; tier must be one of free, pro, enterprise"],
+    [{ tier: "constructor" }, "tier must be one of free, pro or enterprise"],
+    [{ name: " ", tier: "gold" }, "name must be 1 to 200 characters long; tier must be one of free, pro or enterprise"],
   ])("refuses %j", async (change, message) => {
     const refused = gateway.admin.call("createAccount", { ...wish(), ...change });
     await expect(refused).rejects.toMatchObject({ kind: "invalid", message });

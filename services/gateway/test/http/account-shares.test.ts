@@ -7,9 +7,9 @@ import { useGateway } from "../support/use-gateway.ts";
 const places = 40;
 const gateway = useGateway({
   OVERLOAD_MOST_LONG_REQUESTS: `${places}`,
-  // Nearly everything takes longer: a limit that followed that would sink to its least.
+  // Nearly all requests take longer, so a limit that followed this target would sink to its minimum.
   OVERLOAD_TARGET_MILLISECONDS: "1",
-  // Whoever waits before the door is let in and refused for its account's share, however busy the machine.
+  // On a busy machine, waiting requests are still admitted, and then refused for their account's share.
   OVERLOAD_LONGEST_WAIT_MILLISECONDS: "60000",
   GENERATION_SYNC_TIMEOUT_SECONDS: "60",
 });
@@ -18,7 +18,7 @@ describe("generates of one account that wait for a model", () => {
   const path = `/v1/publications/${randomUUID()}/drafts/generate`;
   const body = { title: "T", instructions: "Write." };
 
-  /** Orders a draft, and again while a busy machine looks up keys too slowly to let anybody in. */
+  /** Orders a draft. Repeats the request while a busy machine is too slow for look-ups of keys. */
   async function order(send: SendRequest): Promise<TestAnswer> {
     for (;;) {
       const answer = await send("POST", path, { body });

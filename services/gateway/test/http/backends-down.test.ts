@@ -45,7 +45,7 @@ describe("a service that is down", () => {
     const { backends } = gateway;
     const { tokens } = gateway.installation;
     const replica = await gateway.installation.startReplica({
-      // Tokens signed by a key of another issuer: the services do not believe them.
+      // The tokens are signed by a key of another issuer, so the services refuse them.
       SERVICE_TOKEN_PRIVATE_KEY_FILE: tokens.privateKeyFile("operator"),
     });
     backends.answer("content/listStyles", () => ({ styles: [] }));

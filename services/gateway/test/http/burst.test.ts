@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { publicationMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
-// Clients, gateway and services share this one thread, and the machine may have other things to do.
+// Clients, gateway and services share one thread, and the machine may be busy.
 const gateway = useGateway({ OVERLOAD_LONGEST_WAIT_MILLISECONDS: "60000" });
 
 describe("a burst of reads on a system at rest", () => {

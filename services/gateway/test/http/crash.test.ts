@@ -6,7 +6,7 @@ import { useGateway } from "../support/use-gateway.ts";
 const gateway = useGateway();
 const body = { name: "n", slug: "s" };
 
-/** Makes the record of a key look as a gateway leaves it that dies after it has called a service. */
+/** Changes the record of a key to the state after a crash of the gateway during a call to a service. */
 async function pretendCrash(key: string): Promise<void> {
   const { MONGODB_URI = "", DATABASE_PREFIX } = gateway.installation.env;
   const connection = await mongoose.createConnection(MONGODB_URI, { dbName: `${DATABASE_PREFIX}_gateway` }).asPromise();

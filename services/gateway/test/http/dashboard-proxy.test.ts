@@ -48,7 +48,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Sends a request that names this host, which fetch does not allow. */
+/** Sends a request with this Host header, which fetch does not allow. */
 function get(path: string, headers: Record<string, string>, { origin } = replica): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -10,10 +10,10 @@ import { type FakeBackends, startFakeBackends } from "../support/fake-backends.t
 import { draftMessage } from "../support/messages.ts";
 
 const connectionAge = { milliseconds: 2_000, graceMilliseconds: 2_000 };
-/** Every connection has ended after this time: its age varies by a tenth. */
+/** Every connection has ended after this time. Its maximum age varies by a tenth. */
 const connectionLifeMilliseconds = connectionAge.milliseconds * 1.1 + connectionAge.graceMilliseconds;
 
-const longestCallMilliseconds = 1_500;
+const maxCallMilliseconds = 1_500;
 
 let tokens: TestTokens;
 let backends: FakeBackends;
@@ -56,7 +56,7 @@ function generate(detached: boolean, syncTimeoutMilliseconds: number) {
     title: "T",
     instructions: "W",
   };
-  return generateWithinTimeLimit(order, call, longestCallMilliseconds);
+  return generateWithinTimeLimit(order, call, maxCallMilliseconds);
 }
 
 describe("a generate call", () => {
@@ -73,8 +73,7 @@ describe("a generate call", () => {
       ({ request }) => request as { order: DraftOrder; patienceMilliseconds: number },
     );
     expect(new Set(requests.map(({ order }) => order.operationId)).size).toBe(1);
-    for (const { patienceMilliseconds } of requests)
-      expect(patienceMilliseconds).toBeGreaterThan(longestCallMilliseconds);
+    for (const { patienceMilliseconds } of requests) expect(patienceMilliseconds).toBeGreaterThan(maxCallMilliseconds);
     const wereCut = backends.calls.map(({ signal }) => String(signal.reason)).filter((why) => why.includes("hung up"));
     expect(wereCut).toEqual([]);
   });

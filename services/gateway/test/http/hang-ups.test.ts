@@ -10,7 +10,7 @@ const path = `/v1/publications/${randomUUID()}/drafts/generate`;
 const body = { title: "T", instructions: "Write." };
 const sessionId = randomUUID();
 
-/** Starts a generation and hangs up once the writer has it. */
+/** Starts a generation and disconnects once the writer has it. */
 async function hangUpOn(headers: Record<string, string>) {
   const { backends } = gateway;
   const finish = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ describe("a client that hangs up on a synchronous generation", () => {
   });
 });
 
-// Reading posts has the latest deadline of all reads: one that is stopped while `waitUntil` looks was not stopped by its deadline.
+// The read of posts has the latest deadline of all reads. If it ends while `waitUntil` checks, its deadline was not the reason.
 describe("a client that hangs up on a read", () => {
   const posts = () => `/v1/publications/${randomUUID()}/posts`;
 
@@ -80,7 +80,7 @@ describe("a client that hangs up on a read", () => {
     const request = `GET ${posts()} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
     const socket = connect(Number(port), hostname, () => socket.end(request));
     await waitUntil(() => hungUp() > before);
-    // Who comes with the same key has to wait for the same, so by now the first one knows it too.
+    // This request waits for the same look-up, so the first one has its result by now too.
     await createTestClient(gateway.replica.origin, apiKey)("GET", "/v1/me");
     await waitUntil(() => backends.callsTo("publishing/listPosts").every(({ signal }) => signal.aborted));
   });

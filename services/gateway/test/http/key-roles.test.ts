@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 });
 
-/** The minimum role of each operation. Every operation of the API is listed. */
+/** The minimum role for each operation. All operations of the API are listed. */
 const minRoles: Readonly<Record<string, Role>> = {
   getMe: "viewer",
   listStyles: "viewer",

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Response } from "express";
 import { createListSender } from "../../src/http/list-sender.ts";
 
-/** A response whose client takes nothing until it is told to. */
+/** A response whose client reads nothing until the test lets it. */
 class SlowResponse extends EventEmitter {
   readonly req = { method: "GET" };
   headersSent = false;
@@ -25,7 +25,7 @@ class SlowResponse extends EventEmitter {
   }
 }
 
-/** Everything that is to happen without news from outside has happened. */
+/** Waits until everything has happened that needs no input from outside. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function send(response: SlowResponse, parts: AsyncIterable<unknown>, sendList = createListSender()) {
@@ -57,11 +57,11 @@ describe("a list sender", () => {
   it("reads no more parts at once than it may, and lets every list come to its end", async () => {
     const sendList = createListSender(2);
     let underWay = 0;
-    let most = 0;
+    let maxActiveParts = 0;
     const parts = async function* () {
       for (let part = 1; part <= 3; part += 1) {
         underWay += 1;
-        most = Math.max(most, underWay);
+        maxActiveParts = Math.max(maxActiveParts, underWay);
         await settled();
         underWay -= 1;
         yield [part];
@@ -70,7 +70,7 @@ describe("a list sender", () => {
     const responses = Array.from({ length: 6 }, () => new SlowResponse());
     for (const response of responses) response.takesAtOnce = true;
     await Promise.all(responses.map((response) => send(response, parts(), sendList)));
-    expect(most).toBe(2);
+    expect(maxActiveParts).toBe(2);
     expect(responses.map(({ sent }) => sent)).toEqual(responses.map(() => '{"data":[0,1,2,3]}'));
   });
 });

@@ -6,7 +6,7 @@ import { useGateway } from "../support/use-gateway.ts";
 
 const gateway = useGateway();
 
-/** The lines of the log about one request, once it is over. */
+/** Sends a request. Returns its log lines after it has ended. */
 async function linesOf(method: string, path: string, request: TestRequest = {}): Promise<Record<string, unknown>[]> {
   const requestId = randomUUID();
   const headers = { ...request.headers, "x-request-id": requestId };

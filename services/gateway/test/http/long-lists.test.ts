@@ -9,7 +9,7 @@ const gateway = useGateway();
 const path = `/v1/publications/${randomUUID()}/ideas`;
 const ideas = Array.from({ length: 450 }, () => ideaMessage());
 
-/** Content with these ideas, which fails as it is told when it is asked for what comes after one of them. */
+/** Makes the fake content return these ideas. With `failAfter` the request for ideas after that one fails. */
 function keep(listed: readonly { readonly id?: unknown }[], failAfter?: unknown): void {
   gateway.backends.answer("content/listIdeas", ({ request }) => {
     if (failAfter !== undefined && request.after === failAfter) throw unavailable();

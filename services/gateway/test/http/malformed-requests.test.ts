@@ -13,11 +13,11 @@ afterEach(async () => {
   await server?.stop(0);
 });
 
-/** A client of a server that does this with requests; `received` is all that came so far. */
+/** Connects a client to a server with this listener. `received` returns all bytes so far. */
 async function connectTo(listener: RequestListener) {
   server = createHttpServer(listener, {
     publicBaseUrl: "https://api.example.org",
-    mostConnections: 10,
+    maxConnections: 10,
     stillMilliseconds: 60_000,
   });
   const socket = connect({ port: await server.listen("127.0.0.1", 0), host: "127.0.0.1" });

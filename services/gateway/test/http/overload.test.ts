@@ -14,7 +14,7 @@ const gateway = useGateway({
 const path = `/v1/publications/${randomUUID()}`;
 const read = () => gateway.send("GET", path);
 
-/** Lets as many requests as there is room for wait in content; gives what lets them go. */
+/** Sends requests that wait in content until the limit is reached. Returns a function that releases them. */
 async function fill(send: () => Promise<TestAnswer> = read, rpc = "content/getPublication") {
   const { backends } = gateway;
   const gate = Promise.withResolvers<void>();
@@ -90,7 +90,8 @@ describe("clients that are slow in sending a body", () => {
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
     const start = () => sendRaw(gateway.replica.app.ports.http, head + body.slice(0, 1));
     const slow = await Promise.all(Array.from({ length: room }, start));
-    // Probes take no place. While they go to and fro the heads are read, so from here on they have their places or have lent them out.
+    // Probes need no permit. While they are answered, the heads of the other requests are read, so those have or have lent out
+    // their permits by now.
     for (let turn = 0; turn < 10; turn += 1) await gateway.send("GET", "/healthz");
     await waitUntil(async () => (await patch()).status === 200);
     for (const socket of slow) socket.write(body.slice(1));

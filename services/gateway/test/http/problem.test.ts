@@ -15,7 +15,7 @@ const gateway = useGateway();
 const path = `/v1/sessions/${randomUUID()}/publish`;
 const quota = { limit: 5, current: 5 };
 
-/** What the service behind an endpoint fails with, the status and code of the answer, and what else this says. */
+/** The error of a service, and the resulting status, code, additional fields and Retry-After of the answer. */
 const failures: readonly [error: Error, status: number, code: string, more?: object, retryAfter?: string][] = [
   [invalid("m"), 400, "VALIDATION_ERROR"],
   [forbidden("m"), 403, "FORBIDDEN"],

@@ -10,7 +10,7 @@ beforeAll(async () => {
   second = await gateway.installation.startReplica();
 });
 
-/** Asks till the answer has this status. */
+/** Repeats a request until the answer has this status. */
 async function askTill(status: number, origin: string, apiKey: string): Promise<void> {
   const send = createTestClient(origin, apiKey);
   await waitUntil(async () => (await send("GET", "/v1/me")).status === status);
@@ -90,7 +90,7 @@ describe("two replicas on one database", () => {
   });
 });
 
-/** Waits out a window that is about to end, so that a test does not fall into two. */
+/** Waits when the current window is about to end, so that a test stays within one window. */
 async function atStartOfWindow(): Promise<void> {
   await waitUntil(() => Date.now() % 60_000 < 45_000, { timeoutMilliseconds: 20_000 });
 }

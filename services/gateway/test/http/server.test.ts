@@ -20,7 +20,7 @@ describe("a connection on which nothing moves", () => {
         responses.push(response);
         Readable.from(Array.from({ length: 64 }, () => megabyte)).pipe(response);
       },
-      { publicBaseUrl: "https://api.example.org", mostConnections: 10, stillMilliseconds: 300 },
+      { publicBaseUrl: "https://api.example.org", maxConnections: 10, stillMilliseconds: 300 },
     );
     const port = await server.listen("127.0.0.1", 0);
     client = connect({ port, host: "127.0.0.1" });

@@ -37,7 +37,7 @@ describe("createAccess", () => {
 
   it("lets a key end by the database's clock, however wrong this machine's is", async () => {
     const world = { milliseconds: 0 };
-    // Half a century behind this machine.
+    // The clock of the database is half a century behind this machine.
     const ofDatabase = { serverTime: new Date(1_000_000), changedKeys: [], changedAccounts: [] };
     const ending = { ...key, expiresAt: new Date(1_000_500) };
     const access = createAccess({

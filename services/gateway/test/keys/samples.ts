@@ -1,7 +1,7 @@
 import type { Account } from "../../src/domain/account.ts";
 import type { ApiKey } from "../../src/domain/api-key.ts";
 
-/** An account, and a key of it, with whatever a test does not care about. */
+/** An account and one of its keys, with default values. */
 export const account: Account = {
   id: "a",
   email: "a@example.org",

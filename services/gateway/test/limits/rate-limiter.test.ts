@@ -2,14 +2,14 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import type { LeaseTokens, ReturnTokens } from "../../src/domain/rate-window.ts";
 import { createRateLimiter, type RateLimiter } from "../../src/limits/rate-limiter.ts";
 
-/** The window document, kept in memory, with the same rule for spare tokens as the store. */
+/** A rate window in memory. It has the same rule for spare tokens as the store. */
 function memoryWindow() {
   const window = { used: 0, start: new Date(0), endsInMilliseconds: 30_000, leases: 0, away: false };
-  const lease: LeaseTokens = async (_keyId, { waiting, mostSpare, limit }) => {
+  const lease: LeaseTokens = async (_keyId, { waiting, maxSpare, limit }) => {
     if (window.away) throw new Error("away");
     window.leases += 1;
     const left = limit - window.used;
-    const extra = Math.max(0, Math.min(mostSpare, Math.floor((left - 100) / 10)));
+    const extra = Math.max(0, Math.min(maxSpare, Math.floor((left - 100) / 10)));
     const granted = Math.max(0, Math.min(left, waiting + extra));
     window.used += granted;
     return { granted, used: window.used, windowStart: window.start, endsInMilliseconds: window.endsInMilliseconds };

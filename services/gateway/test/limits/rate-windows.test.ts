@@ -6,7 +6,7 @@ import type { Connection } from "mongoose";
 import type { LeaseRequest } from "../../src/domain/rate-window.ts";
 import { createRateWindowStore, type RateWindowStore } from "../../src/store/rate-windows.ts";
 
-/** So long that no test meets its end. */
+/** So long that the window does not end during a test. */
 const windowMilliseconds = 100 * 365 * 24 * 60 * 60 * 1_000;
 const limit = 6_000;
 
@@ -27,7 +27,7 @@ describe("leases of rate windows", () => {
   const replica = (index: number): RateWindowStore => replicas[index % replicas.length] as RateWindowStore;
   const newKeys = (count: number) => Array.from({ length: count }, () => randomUUID());
   const request = (fields: Partial<LeaseRequest> = {}): LeaseRequest => {
-    return { waiting: 1, mostSpare: 0, limit, windowMilliseconds, ...fields };
+    return { waiting: 1, maxSpare: 0, limit, windowMilliseconds, ...fields };
   };
   const usedOf = async (key: string) => (await replica(0).lease(key, request({ waiting: 0 }))).used;
 
@@ -38,7 +38,7 @@ describe("leases of rate windows", () => {
       return {
         key,
         isKnown: index < 20,
-        request: request({ waiting: 1 + (index % 2), mostSpare: index % 3 === 0 ? 256 : 0 }),
+        request: request({ waiting: 1 + (index % 2), maxSpare: index % 3 === 0 ? 256 : 0 }),
       };
     });
     const leases = await Promise.all(asked.map((one) => replica(0).lease(one.key, one.request)));
@@ -46,11 +46,11 @@ describe("leases of rate windows", () => {
       index,
       {
         isKnown,
-        request: { waiting, mostSpare },
+        request: { waiting, maxSpare },
       },
     ] of asked.entries()) {
       const before = isKnown ? 10 : 0;
-      const granted = waiting + Math.min(mostSpare, Math.floor((limit - before - 100) / 10));
+      const granted = waiting + Math.min(maxSpare, Math.floor((limit - before - 100) / 10));
       expect(leases[index]).toMatchObject({ granted, used: before + granted });
       expect(leases[index]?.endsInMilliseconds).toBeGreaterThan(0);
     }

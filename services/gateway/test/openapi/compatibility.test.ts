@@ -9,7 +9,7 @@ const today = termsOf(JSON.parse(made));
 // biome-ignore lint/suspicious/noExplicitAny: a document of every form, in which a change is made.
 type Change = (document: any) => void;
 
-/** What a client of today would meet after this change. */
+/** Returns what would break for a client of today after this change. */
 function breaksAfter(change: Change): string[] {
   const document = JSON.parse(made);
   change(document);

@@ -8,7 +8,7 @@ const document = openApiDocument(routeTable, { publicBaseUrl: "https://api.examp
 // biome-ignore lint/suspicious/noExplicitAny: the test walks through a document of every form.
 const parsed = JSON.parse(JSON.stringify(document)) as any;
 
-/** The endpoints of the specification, in its own words. */
+/** The endpoints of the specification. */
 const specified = [
   "GET /me",
   "GET /publications",
@@ -31,7 +31,7 @@ const specified = [
   "POST /publications/:id/scout/run",
 ];
 
-/** What this product has besides. */
+/** Additional endpoints of this product. */
 const added = [
   "GET /sessions/:id/drafts/:version/report",
   "GET /publications/:id/scout/runs",
@@ -119,7 +119,7 @@ describe("the OpenAPI document", () => {
     }
     const reached = new Set(links.map(({ operationId }) => operationId));
     const unreached = [...needed].filter(([name, inPath]) => inPath.length > 0 && !reached.has(name));
-    // Ideas are known from lists, which may be empty.
+    // Ids of ideas come from lists, which may be empty.
     expect(unreached).toEqual([["getIdea", ["id"]]]);
   });
 

@@ -6,7 +6,7 @@ type Json = any;
 
 const made = JSON.stringify(openApiDocument(routeTable, { publicBaseUrl: "https://api.example.org" }));
 
-/** Every schema of a document, with its place. */
+/** Returns all schemas of a document with their places. */
 function schemasOf(document: Json): [string, Json][] {
   const found: [string, Json][] = [];
   const addSchema = (place: string, schema: Json): void => {
@@ -31,7 +31,7 @@ function schemasOf(document: Json): [string, Json][] {
   return found;
 }
 
-/** Keywords that generators of clients understand in all common languages. */
+/** Keywords that client generators support in all common languages. */
 const portableKeywords = new Set([
   ...["$ref", "type", "properties", "required", "items", "enum", "const", "format", "anyOf", "oneOf", "discriminator"],
   ...["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems", "pattern"],
@@ -40,8 +40,8 @@ const portableKeywords = new Set([
 const portableFormats = new Set(["uuid", "date-time"]);
 
 /**
- * Regular expressions that RE2, PCRE2, Python, Java, .NET and JavaScript read alike: of the whole text, from printable ASCII, classes,
- * `\s` and `\S`, and plain quantifiers.
+ * Matches regular expressions that RE2, PCRE2, Python, Java, .NET and JavaScript interpret equally: they match the whole text and
+ * use only printable ASCII, classes, `\s` and `\S`, and simple quantifiers.
  */
 const portablePattern =
   /^\^(?:(?:[\w @~,:;=!-]|\\[sS./-]|\[(?:[\w @~,:;=!-]|\\[sS.-])+\])(?:[*+?]|\{\d{1,4}(?:,\d{0,4})?\})?)+\$$/;

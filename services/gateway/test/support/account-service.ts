@@ -4,7 +4,7 @@ import type { GatewayUnderTest } from "./use-gateway.ts";
 
 type Service = typeof AccountService.service;
 
-/** Makes a call of AccountService as the dashboard does for a member of this account. */
+/** Calls AccountService as the dashboard does for a member of this account. */
 export async function callAsDashboard<Name extends MethodName<Service>>(
   { replica, installation }: Pick<GatewayUnderTest, "replica" | "installation">,
   accountId: string,

@@ -1,4 +1,4 @@
-/** An answer with its body read. */
+/** An answer with its body. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -10,7 +10,7 @@ export interface TestAnswer {
 
 export interface TestRequest {
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** The raw body, in place of `body`. */
   readonly rawBody?: string | Buffer;
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal;
@@ -18,7 +18,7 @@ export interface TestRequest {
 
 export type SendRequest = (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>;
 
-/** Sends requests to one replica with one key; paths are relative to the origin. */
+/** Creates a client that sends requests to one replica with one key. Paths are relative to the origin. */
 export function createTestClient(origin: string, apiKey?: string): SendRequest {
   return async (method, path, { body, rawBody, headers = {}, signal } = {}) => {
     const isJson = body !== undefined || rawBody !== undefined;

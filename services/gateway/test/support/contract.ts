@@ -3,20 +3,20 @@ import addFormatsModule from "ajv-formats";
 
 type Schema = Record<string, unknown>;
 
-/** The published OpenAPI document, as a judge of real answers. */
+/** Checks answers against the published OpenAPI document. */
 export interface Contract {
-  /** What is wrong with an answer; empty when the document promises it. */
+  /** Returns the differences between an answer and the document; empty when there are none. */
   readonly complaints: (method: string, path: string, status: number, json: unknown) => string[];
-  /** What is wrong with a value of a part of the document, given by its JSON pointer. */
+  /** Returns the problems of a value with a part of the document, which is given by its JSON pointer. */
   readonly judge: (pointer: string, value: unknown) => string[];
 }
 
-// Published as CommonJS with a default export, which ESM under Jest sees one level down.
+// The module is CommonJS with a default export, which is nested one level deeper in ESM under Jest.
 const addFormats = ("default" in addFormatsModule ? addFormatsModule.default : addFormatsModule) as (
   ajv: unknown,
 ) => void;
 
-/** A judge that also refuses fields the document does not name. */
+/** Creates a contract that also refuses undocumented fields. */
 export function createContract(document: Schema): Contract {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
@@ -50,7 +50,7 @@ function responsePointer(document: Schema, template: string, method: string, sta
   return response.$ref === undefined ? place : response.$ref.slice(1);
 }
 
-/** The document with every object schema closed, so that a field which nobody documented is noticed. */
+/** Closes every object schema of the document, so that undocumented fields are noticed. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;

@@ -18,7 +18,7 @@ import { freePort } from "@galley/test-kit/local-server";
 const services = { content: ContentService, generation: GenerationService, publishing: PublishingService };
 type ServiceName = keyof typeof services;
 
-/** One call that a fake service received. */
+/** A call that a fake service received. */
 export interface RecordedCall {
   readonly rpc: string;
   readonly request: Record<string, unknown>;
@@ -29,13 +29,13 @@ export interface RecordedCall {
 
 type Answer = (call: RecordedCall) => unknown;
 
-/** The services behind the gateway, played over real gRPC with real tokens. A call that nobody has scripted fails. */
+/** Fakes of the services behind the gateway, with real gRPC and real tokens. A call without a scripted answer fails. */
 export interface FakeBackends {
   readonly calls: RecordedCall[];
   readonly callsTo: (rpc: string) => RecordedCall[];
-  /** What a call is answered with from now on, for example `answer("content/getIdea", () => ({ idea }))`. */
+  /** Sets the answer of a call, for example `answer("content/getIdea", () => ({ idea }))`. */
   readonly answer: (rpc: string, answer: Answer) => void;
-  /** What a call fails with from now on. */
+  /** Sets the error of a call. */
   readonly fail: (rpc: string, error: Error) => void;
   readonly address: (service: ServiceName) => string;
   readonly stopService: (service: ServiceName) => Promise<void>;
@@ -44,7 +44,7 @@ export interface FakeBackends {
   readonly stop: () => Promise<void>;
 }
 
-/** Of what has not been answered otherwise: whatever is looked for is there. */
+/** The default answers: every requested object exists. */
 const usualAnswers = new Map<string, Answer>([
   ["content/getPublication", () => ({})],
   ["generation/getSession", () => ({})],
@@ -52,7 +52,7 @@ const usualAnswers = new Map<string, Answer>([
 
 type ServerOptions = Pick<GrpcServerOptions, "connectionAge">;
 
-/** Starts all three on free ports. */
+/** Starts the fakes on free ports. */
 export async function startFakeBackends(publicKeysFile: string, options: ServerOptions = {}): Promise<FakeBackends> {
   const calls: RecordedCall[] = [];
   const answers = new Map<string, Answer>();

@@ -10,11 +10,11 @@ import { readConfig } from "../../src/config.ts";
 import { type FakeBackends, startFakeBackends } from "./fake-backends.ts";
 import { type TestKeyFiles, testKeyFiles } from "./keys.ts";
 
-/** One replica of the gateway under test. */
+/** A replica of the gateway under test. */
 export interface Replica {
   readonly app: GatewayApp;
   readonly origin: string;
-  /** Everything it logged, line by line. */
+  /** All its log lines. */
   readonly log: string[];
   readonly stop: () => Promise<void>;
 }
@@ -26,20 +26,20 @@ export interface TestAccount {
   readonly email: string;
 }
 
-/** What replicas of one installation share. */
+/** The parts that replicas of one installation share. */
 export interface Installation {
   readonly backends: FakeBackends;
   readonly tokens: TestTokens;
   readonly keyFiles: TestKeyFiles;
   readonly env: Record<string, string>;
   readonly startReplica: (env?: Record<string, string>) => Promise<Replica>;
-  /** The admin door of a replica, with an operator's token. */
+  /** The admin RPCs of a replica, with an operator's token. */
   readonly admin: (replica: Replica) => AdminDoor;
   readonly stop: () => Promise<void>;
 }
 
 type Admin = typeof AdminService.service;
-/** The operators' door of one replica. */
+/** The admin RPCs of a replica. */
 export interface AdminDoor {
   readonly call: <Name extends MethodName<Admin>>(
     name: Name,
@@ -49,7 +49,7 @@ export interface AdminDoor {
   readonly close: () => void;
 }
 
-/** Prepares key files, fake services and names of its own; replicas are started one by one. */
+/** Creates key files, fake services and unique names. Replicas are started one by one. */
 export async function createInstallation(): Promise<Installation> {
   const tokens = testTokens();
   const keyFiles = testKeyFiles();

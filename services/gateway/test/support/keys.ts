@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JWK } from "jose";
 
-/** The gateway's own secrets, as files in a folder of their own. */
+/** The gateway's own secrets, as files in a temporary folder. */
 export interface TestKeyFiles {
   readonly pepperFile: string;
   readonly sealingPublicKeysFile: string;
-  /** Opens what was sealed to the public keys. */
+  /** Decrypts texts that were encrypted with the public keys. */
   readonly sealingPrivateKey: JWK;
   readonly remove: () => void;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 const now = 1_795_250_000;
 
-/** A publication as content sends it. */
+/** A publication in the form of content's messages. */
 export const publicationMessage = (changes: object = {}): Record<string, unknown> => ({
   id: randomUUID(),
   name: "Field Notes",
@@ -72,7 +72,7 @@ export const draftMessage = (changes: object = {}): Record<string, unknown> => (
   ...changes,
 });
 
-/** A report as generation sends it. */
+/** A report in the form of generation's messages. */
 export const reportMessage = (changes: object = {}): Record<string, unknown> => ({
   engine: "llm",
   engineVersion: "7",
@@ -85,8 +85,13 @@ export const reportMessage = (changes: object = {}): Record<string, unknown> => 
   passages: [{ id: "p1", source: "s1", text: "The new checker is ten times faster." }],
   sources: [
     {
-      ...{ id: "s1", url: "https://example.org/a", title: "A", outlet: "Example", publishedOn: "2026-11-02" },
-      ...{ origin: "page", cited: true },
+      id: "s1",
+      url: "https://example.org/a",
+      title: "A",
+      outlet: "Example",
+      publishedOn: "2026-11-02",
+      origin: "page",
+      cited: true,
     },
   ],
   unreadSources: [{ url: "https://example.org/gone", reason: "The page answered 404." }],

@@ -1,21 +1,23 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: an OpenAPI document is of every form.
 type Json = any;
 
-/** One thing that clients rely on: what a field that they send or get may be, and whether it must be there. */
+/** A fact on which clients rely: the allowed values of a field that they send or get, and whether it is required. */
 export interface Term {
-  /** Types by name, and each value of an enumeration in quotes. */
+  /** The names of types, and each value of an enumeration in quotes. */
   readonly types: readonly string[];
   readonly required?: true;
-  /** For what clients send: lengths, sizes and values at least and at most, by OpenAPI's names. */
+  /** For fields that clients send: bounds of lengths, sizes and values, with OpenAPI's names. */
   readonly limits?: Readonly<Record<string, number>>;
 }
 
-/** By place, such as `POST /topics takes body.name` or `GET /me 200 gives body.data.plan`. */
+/** Terms by place, such as `POST /topics takes body.name` or `GET /me 200 gives body.data.plan`. */
 export type Terms = Readonly<Record<string, Term>>;
 
 const limitNames = ["minLength", "minimum", "minItems", "maxLength", "maximum", "maxItems"];
 
-/** All that clients rely on, so that two documents can be compared field by field. Names of path parameters are left out. */
+/**
+ * Returns all terms of a document, so that two documents can be compared field by field. Names of path parameters are left out.
+ */
 export function termsOf(document: Json): Terms {
   const terms: Record<string, Term> = {};
   const follow = (value: Json): Json =>
@@ -74,7 +76,10 @@ export function termsOf(document: Json): Terms {
   return terms;
 }
 
-/** What would break a client of the baseline: what it reads may be gone or another, or what it sends may be refused. */
+/**
+ * Returns the changes that break a client of the baseline: a field that it reads is missing or different, or a field that it
+ * sends is refused.
+ */
 export function breaksOf(baseline: Terms, today: Terms): string[] {
   const breaks = Object.entries(baseline).flatMap(([place, was]) => {
     const now = today[place];

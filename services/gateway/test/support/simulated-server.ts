@@ -1,9 +1,9 @@
 import { type ConcurrencySettings, createConcurrencyLimit } from "../../src/domain/concurrency-limit.ts";
 
 export interface SimulatedServer {
-  /** How many requests it serves at once; the others wait in line. */
+  /** The number of requests that it serves at the same time. Others wait. */
   readonly workers: number;
-  /** How long one takes, given the second. */
+  /** The duration of a request, also as a function of the second. */
   readonly serviceMilliseconds: number | ((second: number) => number);
 }
 
@@ -17,18 +17,18 @@ interface Stretch {
   readonly latencyMilliseconds: (quantile: number) => number;
 }
 
-/** Lets requests arrive evenly, whatever becomes of them, at a server behind a limit. Time is counted in milliseconds, without a clock. */
+/** Simulates evenly arriving requests to a server behind a limit. Time is counted in milliseconds without a clock. */
 export function simulate(options: {
   readonly settings: ConcurrencySettings;
   readonly server: SimulatedServer;
   readonly arrivalsPerSecond: number;
   readonly seconds: number;
-  /** What happens before counts for nothing. */
+  /** The time at the start that is not included in the result. */
   readonly settleSeconds?: number;
 }): Stretch & {
   readonly refused: number;
   readonly limit: number;
-  readonly mostUnderWay: number;
+  readonly maxActive: number;
   readonly between: (from: number, to: number) => Stretch;
 } {
   const { settings, server, arrivalsPerSecond, seconds, settleSeconds = 0 } = options;
@@ -38,7 +38,7 @@ export function simulate(options: {
   const served: Served[] = [];
   let due = 0;
   let refused = 0;
-  let mostUnderWay = 0;
+  let maxActive = 0;
   for (let now = 0; now < seconds * 1_000; now += 1) {
     for (const done of inService.filter(({ end }) => end <= now)) {
       inService.splice(inService.indexOf(done), 1);
@@ -53,11 +53,11 @@ export function simulate(options: {
     while (inService.length < server.workers && line.length > 0) {
       inService.push({ end: now + serviceTime(server, now), arrived: line.shift() ?? now });
     }
-    mostUnderWay = Math.max(mostUnderWay, inService.length + line.length);
+    maxActive = Math.max(maxActive, inService.length + line.length);
     if (now % 100 === 0) limit.adjust(false);
   }
   const between = (from: number, to: number): Stretch => stretch(served, from, to);
-  return { ...between(settleSeconds, seconds), ...limit.statistics(), refused, mostUnderWay, between };
+  return { ...between(settleSeconds, seconds), ...limit.statistics(), refused, maxActive, between };
 }
 
 function serviceTime({ serviceMilliseconds: time }: SimulatedServer, now: number): number {

@@ -3,7 +3,7 @@ import { type Contract, createContract } from "./contract.ts";
 import type { FakeBackends } from "./fake-backends.ts";
 import { type AdminDoor, createInstallation, type Installation, type Replica, type TestAccount } from "./gateway.ts";
 
-/** A gateway with one account, for the tests of one file. */
+/** A gateway with one account, for the tests of a file. */
 export interface GatewayUnderTest {
   installation: Installation;
   backends: FakeBackends;
@@ -11,11 +11,11 @@ export interface GatewayUnderTest {
   admin: AdminDoor;
   account: TestAccount;
   contract: Contract;
-  /** Sends with the account's key. Every answer to a documented request is held against the OpenAPI document. */
+  /** Sends requests with the account's key. Every answer to a documented request is checked against the OpenAPI document. */
   send: SendRequest;
 }
 
-/** Starts a gateway before the file's tests and stops it after them; what the fake services were told is dropped before each. */
+/** Starts a gateway before the tests of a file and stops it after them. Scripted answers are reset before each test. */
 export function useGateway(env: Record<string, string> = {}): GatewayUnderTest {
   const gateway = {} as GatewayUnderTest;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function useGateway(env: Record<string, string> = {}): GatewayUnderTest {
 
 const undocumented = new Set([405]);
 
-/** A client whose every answer must be one that the OpenAPI document promises. */
+/** Wraps a client so that every answer is checked against the OpenAPI document. */
 export function checked(send: SendRequest, contract: Contract): SendRequest {
   return async (method, path, request) => {
     const answer = await send(method, path, request);

@@ -56,7 +56,7 @@ describe("the gateway's figures", () => {
   it("count requests beyond the limit", async () => {
     const free = await gateway.admin.openAccount("free");
     const send = createTestClient(gateway.replica.origin, free.apiKey);
-    // Until two are, for a minute may end on the way.
+    // Repeats until two requests were limited, because a minute may end in between.
     for (let limited = 0; limited < 2; ) limited += (await send("GET", "/v1/me")).status === 429 ? 1 : 0;
     await waitUntil(async () => {
       const { value } = await figures();

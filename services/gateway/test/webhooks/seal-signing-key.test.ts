@@ -29,7 +29,7 @@ describe("createSealer", () => {
       const before = await seal(owner);
       await write("two");
       files.check();
-      // Another key has the same kid: the webhook service could not open the earlier seal.
+      // A key with the same kid replaces the first one, and the webhook service could not decrypt the earlier result.
       expect(await seal(owner)).not.toBe(before);
       writeFileSync(file, "");
       files.check();

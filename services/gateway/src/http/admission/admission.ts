@@ -1,40 +1,47 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "@galley/service-kit/logging";
-import { type Lane, laneOf, lanes } from "./lane.ts";
+import { type Lane, lanes, requestLane } from "./lane.ts";
 import {
   createLaneAdmission,
   type LaneAdmission,
   type LaneAdmissionSettings,
   type LaneStatistics,
 } from "./lane-admission.ts";
+import type { SendOverloadResponse } from "./overload-response.ts";
 import { attachPermit, createPermit, type Permit } from "./permit.ts";
-import type { Refuse } from "./refusal.ts";
 import { startRefusalLog } from "./report-admission.ts";
 import { closeSlowReader } from "./slow-readers.ts";
 
 export interface AdmissionOptions extends LaneAdmissionSettings {
-  /** How late the event loop may be before that counts as overload. */
+  /** The delay of the event loop above which this replica counts as overloaded. */
   readonly loopDelayMilliseconds: number;
-  readonly refuse: Refuse;
+  readonly refuse: SendOverloadResponse;
   readonly logger: Logger;
 }
 
 export interface Admission {
-  /** Lets requests through to `next` while there is room in their lane, and those that wait for too long are refused. */
+  /**
+   * Wraps a listener, so that it gets only as many requests at a time as this replica can serve. Others wait, and are refused when they
+   * have waited too long.
+   */
   readonly guard: (next: RequestListener) => RequestListener;
   readonly statistics: () => ReadonlyMap<Lane, LaneStatistics>;
   readonly stop: () => void;
 }
 
 const adjustMilliseconds = 100;
-/** For a body that takes longer no permit is kept. */
+/**
+ * How long the body of a request may take to arrive. After this time, the request does not count against the limit on parallel requests
+ * until its body is complete.
+ */
 const bodyPatienceMilliseconds = 250;
 
 const monotonicNow = (): number => performance.now();
 
 /**
- * Sheds load as requests come in, before authentication and before anything is parsed: what is refused costs almost nothing, so what is
- * let in is served in time. Probes are always let in, and reads wait a little before writes do.
+ * Creates the part that limits the number of parallel requests and refuses the rest. It runs before authentication and parsing, so a
+ * refusal costs almost nothing, and admitted requests are served in time. Probes such as `/healthz` are always admitted. Reads may wait a
+ * little longer than writes.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { refuse, targetMilliseconds } = options;
@@ -46,7 +53,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const admit = ({ limit, shares }: LaneAdmission, request: IncomingMessage, response: ServerResponse): void => {
     const permit = createPermit({ limit, shares, targetMilliseconds, monotonicNow });
     attachPermit(response, permit);
-    // Comes once, as `close` does.
+    // Like `close`, the event "prefinish" occurs once per response.
     response.on("prefinish", () => {
       permit.end(response.statusCode);
       closeSlowReader(response);
@@ -70,7 +77,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const stopReporting = startRefusalLog(statistics, options.logger);
   return {
     guard: (next) => (request, response) => {
-      const lane = laneOf(request.url ?? "");
+      const lane = requestLane(request.url ?? "");
       const admission = lane && admissions.get(lane);
       if (admission === undefined) return next(request, response);
       admission.enter(request, response, () => {
@@ -87,7 +94,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   };
 }
 
-/** Calls back ten times a second with how late the event loop was. */
+/** Calls `callback` ten times a second with the current delay of the event loop. */
 function tick(callback: (lateMilliseconds: number) => void): () => void {
   let expectedAt = monotonicNow() + adjustMilliseconds;
   const timer = setInterval(() => {
@@ -99,11 +106,11 @@ function tick(callback: (lateMilliseconds: number) => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Who sends slowly may go on sending, but keeps nobody out. */
+/** Lets other requests run in place of those whose bodies arrive slowly. The slow requests may continue, but do not block others. */
 function suspendPermits(arriving: ReadonlyMap<Permit, number>): void {
   const now = monotonicNow();
   for (const [permit, patientUntil] of arriving) {
-    // In order of arrival: the rest is younger still.
+    // The entries are in the order of arrival, so all later requests have waited less than this one.
     if (now < patientUntil) return;
     permit.suspend();
   }

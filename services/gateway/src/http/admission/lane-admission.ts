@@ -9,23 +9,26 @@ import {
 } from "../../domain/concurrency-limit.ts";
 import { createWaitingQueue, type WaitingQueue } from "../../domain/waiting-queue.ts";
 import { type Lane, longLanes } from "./lane.ts";
-import type { Refuse } from "./refusal.ts";
+import type { SendOverloadResponse } from "./overload-response.ts";
 
-/** How one lane stands. */
+/** The current state of a lane (a group of requests that wait for the same service), for metrics. */
 export interface LaneStatistics extends ConcurrencyStatistics {
   readonly waiting: number;
-  /** How many were refused since the start. */
+  /** How many requests were refused since the start. */
   readonly refused: number;
 }
 
 export interface LaneAdmissionSettings extends ConcurrencySettings {
-  /** How many at once in each lane where waiting long is normal. */
-  readonly mostLong: number;
-  /** How long a request of a burst waits for its turn at most. */
-  readonly longestWaitMilliseconds: number;
+  /** The maximum number of parallel requests in a lane whose requests normally take long. */
+  readonly maxLong: number;
+  /** The maximum time that a request waits until it may start. After that it is refused. */
+  readonly maxWaitMilliseconds: number;
 }
 
-/** Admission to one lane: a request for which there is no permit waits, for as long as that makes sense. */
+/**
+ * Decides which requests of a lane (a group of requests that wait for the same service) may start. Requests over the limit wait for a
+ * short time.
+ */
 export interface LaneAdmission {
   readonly limit: ConcurrencyLimit;
   readonly shares: AccountShares | undefined;
@@ -44,20 +47,25 @@ interface Visit {
 const expireMilliseconds = 10;
 const safeMethods: ReadonlySet<string | undefined> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export function createLaneAdmission(lane: Lane, settings: LaneAdmissionSettings, refuse: Refuse): LaneAdmission {
+export function createLaneAdmission(
+  lane: Lane,
+  settings: LaneAdmissionSettings,
+  refuse: SendOverloadResponse,
+): LaneAdmission {
   const isLong = longLanes.has(lane);
-  const { mostLong } = settings;
-  const bare = createConcurrencyLimit(isLong ? { ...settings, initial: mostLong, most: mostLong } : settings);
+  const { maxLong } = settings;
+  const bare = createConcurrencyLimit(isLong ? { ...settings, initial: maxLong, max: maxLong } : settings);
   const line: WaitingQueue<Visit> = createWaitingQueue<Visit>({
     limit: bare,
     monotonicNow: () => performance.now(),
-    longestMilliseconds: settings.longestWaitMilliseconds,
+    maxMilliseconds: settings.maxWaitMilliseconds,
     admit: ({ isWaiting, goOn }) => (isWaiting ? outside.runInAsyncScope(goOn) : goOn()),
     refuse: ({ request, response }) => {
       if (!response.destroyed) refuse(lane, request, response);
     },
   });
-  // Let in by another request's end, one would run in that one's context.
+  // A waiting request starts when another request ends. This resource keeps it out of the asynchronous context of that other request, so
+  // that logs and traces do not attribute it to that request.
   const outside = new AsyncResource("GatewayDoor");
   const wake = createWake(line);
   const limit: ConcurrencyLimit = {
@@ -66,7 +74,8 @@ export function createLaneAdmission(lane: Lane, settings: LaneAdmissionSettings,
       bare.release();
       wake.soon();
     },
-    // Where waiting long is normal, how long requests take says nothing.
+    // Where requests normally take long, for example because they wait for a language model, a long duration shows no overload. So the
+    // limit for such requests is not adjusted.
     adjust: (isBehind) => {
       if (!isLong) bare.adjust(isBehind);
       wake.soon();
@@ -74,7 +83,7 @@ export function createLaneAdmission(lane: Lane, settings: LaneAdmissionSettings,
   };
   return {
     limit,
-    shares: isLong ? createAccountShares(settings.mostLong) : undefined,
+    shares: isLong ? createAccountShares(settings.maxLong) : undefined,
     enter: (request, response, next) => {
       let isIn = false;
       const goOn = (): void => {
@@ -93,7 +102,7 @@ export function createLaneAdmission(lane: Lane, settings: LaneAdmissionSettings,
   };
 }
 
-/** Moves the line on: when a place becomes free, and every few milliseconds while somebody waits. */
+/** Creates the function that lets waiting requests run when another request ends, and that refuses those that have waited too long. */
 function createWake(line: WaitingQueue<Visit>) {
   let timer: NodeJS.Timeout | undefined;
   let isComing = false;
@@ -110,7 +119,7 @@ function createWake(line: WaitingQueue<Visit>) {
     soon: () => {
       if (isComing || line.statistics().waiting === 0) return;
       isComing = true;
-      // Not from within: one that is answered at once would let the next one in, and so on, ever deeper.
+      // `setImmediate` avoids recursion: a request that is answered at once would admit the next one, and so on.
       setImmediate(() => {
         isComing = false;
         line.advance();

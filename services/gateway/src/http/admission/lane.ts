@@ -1,12 +1,12 @@
 /**
- * Requests that wait for the same thing. Each lane has permits of its own, so that one service that hangs takes only its own lane
- * with it.
+ * A group of requests that wait for the same service. Each lane has its own limit on parallel requests, so that a service that hangs
+ * blocks only the requests that need it.
  */
 export type Lane = "own" | "content" | "generation" | "writing" | "publishing" | "sites" | "dashboard";
 
 export const lanes: readonly Lane[] = ["own", "content", "generation", "writing", "publishing", "sites", "dashboard"];
 
-/** Lanes whose requests normally take long: they wait for a model, a CMS, a slow reader, or news for an open page. */
+/** Lanes whose requests normally take long: they wait for a language model, a CMS, a slow reader, or updates for an open page. */
 export const longLanes: ReadonlySet<Lane> = new Set(["writing", "publishing", "sites", "dashboard"]);
 
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
@@ -14,10 +14,10 @@ const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 const ofContent = ["/v1/publications", "/v1/topics", "/v1/ideas", "/v1/styles"];
 
 /**
- * The lane of a request, by what its URL looks like; undefined for probes, which are always let in. Nothing is decoded or
- * checked here: a path that leads nowhere only waits in the wrong lane.
+ * Returns the lane of a request (the group of requests that wait for the same service) by its URL; undefined for probes, which are always
+ * admitted. The path is neither decoded nor checked, because an invalid path may wait in any lane.
  */
-export function laneOf(url: string): Lane | undefined {
+export function requestLane(url: string): Lane | undefined {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
   if (path.startsWith("/sites")) return "sites";

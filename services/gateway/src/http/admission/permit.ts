@@ -2,31 +2,37 @@ import type { ServerResponse } from "node:http";
 import type { AccountShares } from "../../domain/account-shares.ts";
 import type { ConcurrencyLimit } from "../../domain/concurrency-limit.ts";
 
-/** The right of one request to be worked on. */
+/** Allows one request to run and counts against the limit on parallel requests until it is released. */
 export interface Permit {
-  /** Says whose request it is; false when that account has its share of the lane already. The permit stays taken either way. */
+  /**
+   * Tells which account makes the request. Returns false when the account already runs as many long requests as it may; this one must then
+   * be refused. The permit stays taken in both cases.
+   */
   readonly reserveFor: (accountId: string) => boolean;
-  /** The body is there: from here on time counts, and a suspended permit is taken again. */
+  /**
+   * Tells that the body of the request has arrived. The duration of the request is measured from now on. If other requests were allowed to
+   * run in its place, it counts again. Must be called once per request.
+   */
   readonly arrive: () => void;
-  /** Frees the permit for others while the body is slow to come. */
+  /** Lets another request run in place of this one while the body of this one arrives slowly. */
   readonly suspend: () => void;
-  /** Work goes on for it, and would go on without its client. */
+  /** Tells that work begins which continues even if the client disconnects. */
   readonly beginWork: () => void;
   readonly endWork: () => void;
-  /** The answer is made; `status` is undefined when the client went away before. */
+  /** Tells that the response is ready. `status` is undefined when the client has disconnected before. */
   readonly end: (status: number | undefined) => void;
 }
 
 export interface PermitOptions {
   readonly limit: ConcurrencyLimit;
-  /** Only where waiting long is normal. */
+  /** Limits how many permits each account may hold. Only set for requests that normally take long. */
   readonly shares?: AccountShares | undefined;
   readonly targetMilliseconds: number;
-  /** A clock that never goes back, in milliseconds. */
+  /** Returns the milliseconds on a clock that never goes back. It measures how long requests take. */
   readonly monotonicNow: () => number;
 }
 
-/** A permit that has just been taken from the limit. It is given back once, at the end of answer and work. */
+/** Creates the permit of a request that may run. The permit becomes free once both the response and the work have ended. */
 export function createPermit({ limit, shares, targetMilliseconds, monotonicNow }: PermitOptions): Permit {
   let startedAt = monotonicNow();
   let isHeld = true;
@@ -76,7 +82,7 @@ export function createPermit({ limit, shares, targetMilliseconds, monotonicNow }
       if (isAnswered) return;
       isAnswered = true;
       const durationMilliseconds = monotonicNow() - startedAt;
-      // A refusal is quick whatever the load, and says nothing; a failure that was long in coming says that it was long.
+      // A refused request is quick under any load, so its duration is not recorded. A request that failed slowly is recorded as slow.
       const succeeded = status !== undefined && status < 400;
       if (succeeded || durationMilliseconds > targetMilliseconds) limit.note(durationMilliseconds);
       if (!isWorking || status !== undefined) leave();
@@ -84,7 +90,10 @@ export function createPermit({ limit, shares, targetMilliseconds, monotonicNow }
   };
 }
 
-/** A property, since the garbage collector looks through every entry of a weak map again and again. */
+/**
+ * The permit is stored as a property of the response and not in a WeakMap, because the garbage collector scans all entries of a WeakMap
+ * again and again.
+ */
 const permitProperty = Symbol("permit");
 
 interface Admitted {
@@ -93,27 +102,27 @@ interface Admitted {
 
 const permitOf = (response: ServerResponse & Admitted): Permit | undefined => response[permitProperty];
 
-/** Remembers the permit of a response for `whileHoldingPermit`. */
+/** Attaches the permit of a request to its response. `whileHoldingPermit` and other functions find it there. */
 export function attachPermit(response: ServerResponse & Admitted, permit: Permit): void {
   response[permitProperty] = permit;
 }
 
-/** Says whose the request of this response is; false when that account has its share of the lane already. */
+/** Tells the permit of a request which account makes the request. Returns false when the account already has its share of the permits. */
 export function reserveForAccount(response: ServerResponse, accountId: string): boolean {
   return permitOf(response)?.reserveFor(accountId) ?? true;
 }
 
 /**
- * The answer is made: its permit is free from now on, whenever the client reads it. Answers that wait behind others on the same
- * connection would keep their permits as long as those are unread.
+ * Frees the permit of a request when its response is ready, even if the client has not read it. Otherwise a response that waits behind
+ * others on its connection would keep its permit until the client has read those.
  */
 export function releasePermit(response: ServerResponse): void {
   permitOf(response)?.end(response.statusCode);
 }
 
 /**
- * Does work that keeps the permit of its request even when the client hangs up, so that clients who come and go cannot pile up
- * what goes on without them.
+ * Runs work that keeps the permit of its request even when the client disconnects. Otherwise clients could start any amount of work by
+ * disconnecting and sending new requests.
  */
 export async function whileHoldingPermit<Result>(
   response: ServerResponse,

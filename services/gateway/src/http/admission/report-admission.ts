@@ -1,12 +1,14 @@
 import type { Logger } from "@galley/service-kit/logging";
 import { observe, shedCount } from "@galley/service-kit/metrics";
 import type { LaneStatistics } from "./lane-admission.ts";
-import type { Refuse } from "./refusal.ts";
+import type { SendOverloadResponse } from "./overload-response.ts";
 
 type Statistics = () => ReadonlyMap<string, LaneStatistics>;
 
-/** Counts what is refused, by the lane that was full. */
-export function countRefusals(refuse: Refuse): Refuse {
+/**
+ * Wraps the function that refuses requests, so that refusals are counted by lane (the group of requests that wait for the same service).
+ */
+export function countRefusals(refuse: SendOverloadResponse): SendOverloadResponse {
   const shed = shedCount();
   return (lane, request, response) => {
     shed.inc({ protocol: "http", lane });
@@ -14,7 +16,7 @@ export function countRefusals(refuse: Refuse): Refuse {
   };
 }
 
-/** Lets operators see how full each lane is. */
+/** Adds metrics for the number of running, waiting and refused requests in each lane. */
 export function instrumentAdmission(statistics: Statistics): void {
   const byLane = (pick: (lane: LaneStatistics) => number) => () =>
     [...statistics()].map(([lane, one]) => ({ value: pick(one), labels: { lane } }));
@@ -36,8 +38,8 @@ export function instrumentAdmission(statistics: Statistics): void {
 const reportMilliseconds = 5_000;
 
 /**
- * Says in one line every five seconds how many requests were refused, instead of a line for each: under overload the log is load
- * too. Gives what ends it.
+ * Starts to log the number of refused requests every five seconds, because a line for each would add load. Returns a function that stops
+ * it.
  */
 export function startRefusalLog(statistics: Statistics, logger: Logger): () => void {
   let told = new Map<string, number>();

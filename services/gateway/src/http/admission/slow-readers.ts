@@ -3,17 +3,20 @@ import type { Socket } from "node:net";
 
 const unreadMilliseconds = 30_000;
 
-/** Whose time limit is on a connection now; answers to requests that were sent ahead follow each other on one. */
+/**
+ * The response that has set the current timeout of a connection. Requests that are sent without waiting for answers (pipelining) have
+ * several responses on one connection.
+ */
 const owners = new WeakMap<Socket, ServerResponse>();
 
 /**
- * Cuts off a client that leaves the rest of its answer unread for half a minute, since all of it is kept in memory till then. To be
- * called once the answer is made; an answer that waits behind another one on its connection is looked at when its turn comes.
+ * Closes the connection of a client that does not read the rest of its response for half a minute, because the rest is kept in memory. Call
+ * it when the response is ready. If the response waits behind another one on the same connection, the check begins when it is its turn.
  */
 export function closeSlowReader(response: ServerResponse, patienceMilliseconds = unreadMilliseconds): void {
   const { socket } = response;
   if (socket === null) {
-    // The answer is written to its connection right after this event.
+    // The answer is written to the connection right after this event, so the check runs after that.
     response.once("socket", () => queueMicrotask(() => closeSlowReader(response, patienceMilliseconds)));
     return;
   }
@@ -22,11 +25,12 @@ export function closeSlowReader(response: ServerResponse, patienceMilliseconds =
     socket.destroy();
   };
   owners.set(socket, response);
-  // The connection's own limit, since it starts anew with every part that is read.
+  // The timeout of the socket starts again with every part that the client reads.
   socket.setTimeout(patienceMilliseconds, cut);
   response.once("close", () => {
     socket.off("timeout", cut);
-    // By now Node has set the limit of an idle connection, or the next answer has its own.
+    // The timeout is only removed if it is still the one of this answer. By now Node may have set the one for idle connections, or the
+    // next answer its own.
     if (owners.get(socket) === response && socket.timeout === patienceMilliseconds) socket.setTimeout(0);
   });
 }

@@ -3,31 +3,31 @@ import type { Address } from "@galley/service-kit/config";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Request, RequestHandler, Response } from "express";
 import { sendAnswer } from "../answer.ts";
-import { exchangeOf } from "../exchange.ts";
-import { plainPage } from "../plain-page.ts";
-import { createReplicaAgent } from "../replica-agent.ts";
+import { createFailoverAgent } from "../failover-agent.ts";
+import { getRequestContext } from "../request-context.ts";
 import { setRequestIdHeader } from "../request-id.ts";
 import { forwardedHeaders, hostNamed } from "../sites/forwarded.ts";
+import { staticPage } from "../static-page.ts";
 
 export interface DashboardProxyOptions {
-  /** Where the dashboard's server listens; empty when it is not part of the installation. */
+  /** The addresses of the dashboard's server; an empty list when the installation has no dashboard. */
   readonly addresses: readonly Address[];
-  /** The dashboard's address as browsers see it. Only requests for its host are forwarded. */
+  /** The URL of the dashboard for browsers. Only requests for its host are forwarded. */
   readonly dashboardUrl: string;
-  /** Where the public sites are, as readers see it. */
+  /** The URL of the public sites for readers. Requests for sites on the host of the dashboard are redirected there. */
   readonly sitesBaseUrl: string;
   readonly trustedProxyHops: number;
   readonly logger: Logger;
-  /** The request ends with 503 when the dashboard sends nothing for this long; 30 seconds by default. */
+  /** How long the dashboard may send nothing before the request ends with 503; 30 seconds by default. */
   readonly timeoutMilliseconds?: number;
-  /** How many requests are forwarded at the same time; more are refused at once. 96 by default. */
+  /** The maximum number of requests that are forwarded at the same time; 96 by default. Further ones are refused at once. */
   readonly maxRequests?: number;
 }
 
 export interface DashboardProxy {
-  /** Forwards requests for the dashboard and passes everything else on. */
+  /** Forwards requests for the dashboard to its server and passes all other requests on to the next handler. */
   readonly handler: RequestHandler;
-  /** Whether a request names the dashboard's host, which serves no sites. */
+  /** Tells whether a request is for the host of the dashboard. No public sites are served on that host. */
   readonly keepsSitesOut: (request: IncomingMessage) => boolean;
   readonly close: () => void;
 }
@@ -37,9 +37,9 @@ const dashboardPath = /^\/dashboard(?:[/?]|$)/;
 const sitePath = /^\/sites(?:[/?]|$)/;
 
 /**
- * Forwards `/dashboard` on the dashboard's own host, before CORS headers are set and before any body is read. Pages of sites are written by
- * others, so they are not served on this host: a request for one is redirected to the host of the sites. An installation with one host for
- * both serves sites there, in a sandbox.
+ * Creates the proxy for `/dashboard` on the host of the dashboard. It runs before CORS headers are set and before any body is read. Pages
+ * of public sites are written by users, so they are not served on this host: a request for one is redirected to the host of the sites. An
+ * installation that has one host for both serves sites there, in a sandbox.
  */
 export function createDashboardProxy(options: DashboardProxyOptions): DashboardProxy {
   const {
@@ -53,7 +53,7 @@ export function createDashboardProxy(options: DashboardProxyOptions): DashboardP
   } = options;
   const { host: dashboardHost } = new URL(dashboardUrl);
   const hasOwnHost = dashboardHost !== new URL(sitesBaseUrl).host;
-  const agent = createReplicaAgent(addresses, { keepAlive: true, maxSockets: 128, maxFreeSockets: 16 });
+  const agent = createFailoverAgent(addresses, { keepAlive: true, maxSockets: 128, maxFreeSockets: 16 });
   const isDashboardHost = (request: IncomingMessage): boolean =>
     hostNamed(request, trustedProxyHops).toLowerCase() === dashboardHost;
   const giveUp = (error: unknown, response: Response): void => {
@@ -63,7 +63,8 @@ export function createDashboardProxy(options: DashboardProxyOptions): DashboardP
     else sendAwayPage(response);
   };
 
-  // Fewer than the agent's sockets, so that a dashboard that hangs makes no request wait for a socket.
+  // The number of forwarded requests. Its maximum is below the number of sockets, so that no request waits for a socket when the
+  // dashboard hangs.
   let forwarded = 0;
   let loading: Promise<RequestHandler> | undefined;
   const forward = (request: Request, response: Response): void => {
@@ -83,8 +84,8 @@ export function createDashboardProxy(options: DashboardProxyOptions): DashboardP
       const isForSites = hasOwnHost && sitePath.test(url);
       if ((!isForSites && !dashboardPath.test(url)) || !isDashboardHost(request)) return next();
       if (isForSites) return redirectToSites(request, response, sitesBaseUrl);
-      const exchange = exchangeOf(response);
-      exchange.route = route;
+      const context = getRequestContext(response);
+      context.route = route;
       if (addresses.length === 0 || forwarded >= maxRequests) return sendAwayPage(response);
       forwarded += 1;
       response.once("close", () => {
@@ -92,8 +93,8 @@ export function createDashboardProxy(options: DashboardProxyOptions): DashboardP
       });
       const { cookie, authorization } = request.headers;
       const host = hostNamed(request, trustedProxyHops);
-      request.headers = forwardedHeaders(request, { trustedProxyHops, requestId: exchange.requestId, host });
-      // The dashboard signs members in with a cookie, and refuses API keys itself.
+      request.headers = forwardedHeaders(request, { trustedProxyHops, requestId: context.requestId, host });
+      // The dashboard needs the cookie, with which its members are signed in. It refuses API keys itself, so they are passed on too.
       if (cookie !== undefined) request.headers.cookie = cookie;
       if (authorization !== undefined) request.headers.authorization = authorization;
       forward(request, response);
@@ -104,16 +105,16 @@ export function createDashboardProxy(options: DashboardProxyOptions): DashboardP
 }
 
 interface ForwarderParts {
-  readonly agent: ReturnType<typeof createReplicaAgent>;
+  readonly agent: ReturnType<typeof createFailoverAgent>;
   readonly timeoutMilliseconds: number;
   readonly giveUp: (error: unknown, response: Response) => void;
 }
 
-/** The library takes megabytes of memory, so it is loaded for the first request. */
+/** Creates the function that forwards requests. Its library takes megabytes of memory, so it is loaded for the first request. */
 async function createForwarder({ agent, timeoutMilliseconds, giveUp }: ForwarderParts): Promise<RequestHandler> {
   const { createProxyMiddleware } = await import("http-proxy-middleware");
   return createProxyMiddleware<Request, Response>({
-    // The agent decides where it connects.
+    // The library requires a target, but it is not used: the agent chooses the address.
     target: "http://dashboard",
     agent,
     proxyTimeout: timeoutMilliseconds,
@@ -126,7 +127,7 @@ async function createForwarder({ agent, timeoutMilliseconds, giveUp }: Forwarder
 }
 
 function redirectToSites({ url }: Request, response: Response, sitesBaseUrl: string): void {
-  exchangeOf(response).route = route;
+  getRequestContext(response).route = route;
   sendAnswer(response, { status: 308, headers: { Location: `${sitesBaseUrl}${url}` }, text: "" });
 }
 
@@ -141,7 +142,7 @@ function sendAwayPage(response: Response): void {
       "Cache-Control": "no-store",
       "Retry-After": "5",
     },
-    text: plainPage(
+    text: staticPage(
       "The dashboard is away",
       "It does not answer right now. The API works. Please try again in a moment.",
     ),

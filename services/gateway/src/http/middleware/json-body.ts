@@ -4,26 +4,29 @@ import express, { type Request, type RequestHandler } from "express";
 import { bodyTooLarge, invalidJson, unsupportedMediaType } from "../http-error.ts";
 import { isDeeperThan } from "./nesting.ts";
 
-/** The largest body taken, decompressed. */
-export const largestBodyBytes = 1_048_576;
+/** The maximum size of a request body after decompression. */
+export const maxBodyBytes = 1_048_576;
 
-/** Bodies of this API are three levels deep; what is not known in them is ignored. */
-const deepest = 64;
+/**
+ * The maximum nesting of JSON in a request. Valid bodies have up to three levels. Deeper levels could only be in unknown fields, which
+ * are ignored.
+ */
+const maxDepth = 64;
 
 const parse = express.json({
-  limit: largestBodyBytes,
+  limit: maxBodyBytes,
   strict: false,
   type: () => true,
   verify: (_request, _response, bytes, encoding) => {
     if (encoding !== "utf-8") throw new Refused(unsupportedMediaType("The body must be in UTF-8."));
-    // Decoders replace what is no UTF-8, and text would be stored that nobody sent.
+    // Invalid UTF-8 is refused. The decoder would replace it, and the stored text would differ from the sent one.
     if (!isUtf8(bytes)) throw new Refused(invalidJson());
-    if (isDeeperThan(deepest, bytes))
-      throw new Refused(invalid(`The body must not be nested more than ${deepest} deep.`));
+    if (isDeeperThan(maxDepth, bytes))
+      throw new Refused(invalid(`The body must not be nested more than ${maxDepth} deep.`));
   },
 });
 
-/** Carries an answer out of the parser, which marks every error as its own. */
+/** Carries an error of this API out of the body parser, which treats all other errors as its own. */
 class Refused extends Error {
   readonly answer: Error;
 
@@ -34,7 +37,7 @@ class Refused extends Error {
 }
 
 /**
- * Reads a JSON object into `request.body`. No body at all counts as an empty object, so that the fields that are missing can be
+ * Reads a JSON object from the request into `request.body`. A missing body counts as an empty object, so that the missing fields can be
  * named. Fails with 400, 413 or 415.
  */
 export const jsonBody: RequestHandler = (request, response, next) => {
@@ -47,7 +50,7 @@ export const jsonBody: RequestHandler = (request, response, next) => {
     throw unsupportedMediaType("The body must be sent as application/json.");
   }
   parse(request, response, (error?: unknown) => {
-    // A chunked body may turn out to be empty.
+    // A body of unknown length may be empty. It counts as an empty object.
     if (request.body === undefined && error === undefined) request.body = {};
     if (error !== undefined) next(toHttpError(error));
     else if (!isObject(request.body)) next(invalid("The body must be a JSON object."));
@@ -68,7 +71,7 @@ function isObject(body: unknown): boolean {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-/** What body-parser reports, as this API tells it. */
+/** Converts an error of the library body-parser to an error of this API. */
 function toHttpError(error: unknown): Error {
   if (error instanceof Refused) return error.answer;
   const { status } = error as { status?: unknown };

@@ -1,16 +1,16 @@
 import { forbidden } from "@galley/service-kit/errors";
 import type { RequestHandler, Response } from "express";
 import { includesRole, type KeyRole } from "../../domain/key-role.ts";
-import { identityOf } from "../exchange.ts";
+import { requireIdentity } from "../request-context.ts";
 
-/** Throws "forbidden" unless the key of this request has the role, or a higher one. */
+/** Checks the role of a request's API key. Throws "forbidden" unless it is this role or a higher one. */
 export function requireRole(response: Response, needed: KeyRole): void {
-  const { role } = identityOf(response);
+  const { role } = requireIdentity(response);
   if (!includesRole(role, needed))
     throw forbidden(`This needs an API key with the role ${needed}; this key is a ${role}.`);
 }
 
-/** Refuses requests whose key lacks the role, before their body is read. */
+/** Creates the step that refuses requests whose API key lacks a role, before their body is read. */
 export function keyRole(needed: KeyRole): RequestHandler {
   return (_request, response, next) => {
     requireRole(response, needed);

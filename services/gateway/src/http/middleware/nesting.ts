@@ -3,8 +3,8 @@ const backslash = 0x5c;
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether JSON in UTF-8 is nested more than `levels` deep. Looks at each byte once, and at none beyond the place where it is too
- * deep: reading a megabyte of nested brackets takes the parser and what comes after it a hundred times as long as the same amount of text.
+ * Whether JSON text is nested more than `levels` deep. It reads each byte at most once and stops where the nesting is too deep. Parsing a
+ * megabyte of nested brackets would take a hundred times as long as the same amount of text.
  */
 export function isDeeperThan(levels: number, json: Uint8Array): boolean {
   let depth = 0;
@@ -19,7 +19,7 @@ export function isDeeperThan(levels: number, json: Uint8Array): boolean {
   return false;
 }
 
-/** Where the text that begins here ends. */
+/** Returns the index of the end of the JSON string that starts at `start`. */
 function endOfText(json: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;

@@ -1,5 +1,5 @@
+import { escapeHtml } from "@galley/service-kit/http";
 import type { Tiers } from "../../domain/tiers.ts";
-import { escapeHtml } from "./page-style.ts";
 
 const contents = [
   ["keys", "API keys"],
@@ -12,7 +12,7 @@ const contents = [
   ["reference", "All endpoints"],
 ] as const;
 
-/** The guide tells authors of clients everything but the endpoints. */
+/** Returns the guide for authors of API clients, as HTML. It contains everything except the list of endpoints. */
 export function docsGuide({ publicBaseUrl, tiers }: { readonly publicBaseUrl: string; readonly tiers: Tiers }): string {
   const base = escapeHtml(`${publicBaseUrl}/v1`);
   const links = contents.map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`).join("");
@@ -38,8 +38,9 @@ const keys = (base: string) => `<h2 id="keys">API keys</h2>
 <p>Every request under <code>/v1</code> carries a key. Keys begin with <code>svc_</code> and belong to one account; you reach what this account owns and nothing else.</p>
 <pre tabindex="0"><code>curl -H 'Authorization: Bearer svc_…' ${base}/me</code></pre>
 <ul>
-<li>Whoever runs this installation makes keys with <code>npm run -s admin -- key create --account ACCOUNT</code> and revokes them with <code>key revoke</code>. A key is shown once.</li>
+<li>Owners of an account make and revoke keys in the dashboard under Settings, API keys. Whoever runs this installation makes them with <code>npm run -s admin -- key create --account ACCOUNT</code> and revokes them with <code>key revoke</code>. A key is shown once. An account can have 100 keys that work.</li>
 <li>A revoked key is refused everywhere within a second. Without a valid key the answer is 401 <code>UNAUTHORIZED</code>.</li>
+<li>A key has a role: a <code>viewer</code> reads, a <code>writer</code> also creates and orders drafts but publishes nothing, an <code>editor</code> does everything. With too small a role the answer is 403 <code>FORBIDDEN</code> and names the role that is needed.</li>
 <li>Treat a key like a password. Give each client its own, so that you can revoke one without the others.</li>
 </ul>`;
 
@@ -65,6 +66,8 @@ curl ${base}/sessions/SESSION_ID/publish -H 'Authorization: Bearer svc_…' -H '
 <ul>
 <li>Without <code>webhookUrl</code> the call waits for the draft, up to two minutes unless this installation sets another limit, and answers 200. Set your client's timeout higher.</li>
 <li>With <code>webhookUrl</code> it answers 202 at once, and the result comes as a <a href="#webhooks">webhook</a>.</li>
+<li>With the header <code>Prefer: respond-async</code> it answers 202 at once without a webhook. Read <code>GET /sessions/SESSION_ID</code> until <code>generation.status</code> is <code>draft_ready</code> or <code>failed</code>; <code>generation.error</code> says why.</li>
+<li>To write about an idea of the scout, send its <code>ideaId</code>: its sources are material, and the idea becomes <code>promoted</code>.</li>
 <li>A client that hangs up cancels a waiting call, unless it sent an <code>Idempotency-Key</code>.</li>
 </ul>`;
 

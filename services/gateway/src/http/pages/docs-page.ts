@@ -1,7 +1,7 @@
 import type { Tiers } from "../../domain/tiers.ts";
 import { docsGuide } from "./docs-guide.ts";
 
-/** The documentation: a guide, and below it the endpoints as `/docs/start.js` shows them. */
+/** Returns the HTML of the documentation: a guide and the endpoints, which `/docs/start.js` shows. */
 export function docsPage(settings: { readonly publicBaseUrl: string; readonly tiers: Tiers }): string {
   return `<!doctype html>
 <html lang="en">
@@ -23,7 +23,7 @@ ${docsGuide(settings)}
 `;
 }
 
-// Without "none", Swagger UI asks a validator on the internet about the document.
+// The script that starts Swagger UI. The setting "none" prevents it from sending the document to a validator on the internet.
 export const docsScript = `const dark = matchMedia("(prefers-color-scheme: dark)");
 const followColors = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 followColors();

@@ -1,4 +1,4 @@
-/** The style of the start page and of the documentation, in light and dark, from narrow screens up. */
+/** The stylesheet of the start page and the documentation, in light and dark, for all screen widths. */
 export const pageStylesheet = `:root {
   color-scheme: light dark;
   --text: #1f2937;
@@ -56,10 +56,3 @@ td code { overflow-wrap: normal; white-space: nowrap; }
   .reference .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; }
 }
 `;
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Text as HTML shows it, in elements and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-}

@@ -1,6 +1,6 @@
-import { escapeHtml } from "./page-style.ts";
+import { escapeHtml } from "@galley/service-kit/http";
 
-/** The facts that `/` shows. */
+/** The facts that the start page shows. */
 export interface StartFacts {
   readonly publicBaseUrl: string;
   readonly isReady: boolean;
@@ -9,7 +9,7 @@ export interface StartFacts {
 const readyText = "The API is ready.";
 const awayText = "The API cannot serve requests at the moment: it cannot reach its database. Try again in a moment.";
 
-/** The page for people. */
+/** Returns the HTML of the start page. */
 export function startPage({ publicBaseUrl, isReady }: StartFacts): string {
   return `<!doctype html>
 <html lang="en">
@@ -40,7 +40,7 @@ export function startPage({ publicBaseUrl, isReady }: StartFacts): string {
 `;
 }
 
-/** The same for programs that take JSON only. */
+/** Returns the facts of the start page for clients that only accept JSON. */
 export function startFacts({ publicBaseUrl, isReady }: StartFacts): object {
   return {
     name: "Galley",

@@ -1,6 +1,6 @@
 import type { DraftReport__Output } from "@galley/proto/generation/v1";
 import { z } from "zod";
-import { present } from "../validation/present.ts";
+import { required } from "./contract-values.ts";
 
 const basis = z.enum(["sourced", "general", "unproven"]);
 
@@ -77,7 +77,7 @@ const proposals = z
   })
   .meta({ id: "DraftProposals", description: "What a publish uses that names no excerpt, tags or texts of its own." });
 
-/** How a draft came to be. */
+/** The schema of the report about a draft in the API. */
 export const draftReport = z
   .object({
     engine: z.enum(["llm", "extractive", "outline", "person"]).meta({
@@ -111,9 +111,9 @@ export const draftReport = z
     description: "How a draft came to be: decided by checks, not by the writing model's word.",
   });
 
-/** The report of a message. Throws when the message holds a word that this version does not know. */
+/** Converts a gRPC message to the report about a draft. Throws when the message contains a word that this version does not know. */
 export function toDraftReport(message: DraftReport__Output): z.infer<typeof draftReport> {
-  const proposed = present(message.proposals);
-  // Parsing leaves out what the transport adds, and sees to it that every word is one of those promised.
+  const proposed = required(message.proposals);
+  // Parsing removes the fields that are not in the API, and rejects values that the API does not have.
   return draftReport.parse({ ...message, proposals: { ...proposed, linkedInText: proposed.linkedinText } });
 }

@@ -9,10 +9,10 @@ const fields = {
   wordCount: z.int(),
 };
 
-/** A draft as the call that wrote it, and webhooks, show it. */
+/** The schema of a draft in the answer to the request that wrote it, and in webhooks. */
 export const writtenDraft = z.object(fields).meta({ id: "WrittenDraft" });
 
-/** A draft version as it is read later. */
+/** The schema of a version of a draft that is read later. */
 export const draftVersion = z
   .object({ ...fields, isFinal: z.boolean(), createdAt: timestamp })
   .meta({ id: "DraftVersion" });

@@ -1,11 +1,11 @@
 import type { GenerateDraftResponse__Output, StartDraftResponse__Output } from "@galley/proto/generation/v1";
 import { z } from "zod";
-import { present } from "../validation/present.ts";
+import { required } from "./contract-values.ts";
 import { toWrittenDraft, writtenDraft } from "./draft.ts";
 import { postPlace, toPostPlace } from "./published-post.ts";
 import { uuid } from "./timestamp.ts";
 
-/** Why a written draft could not be published. */
+/** The schema of the reason why a written draft could not be published. */
 export const publishError = z.object({ error: z.string(), code: z.string() }).meta({ id: "PublishError" });
 
 const earlierSessionId = uuid.optional().meta({
@@ -31,7 +31,7 @@ export function toGeneratedDraft(message: GenerateDraftResponse__Output): z.infe
   const { sessionId, published, publishError: failure, earlierSessionId: earlier } = message;
   return {
     sessionId,
-    draft: toWrittenDraft(present(message.draft)),
+    draft: toWrittenDraft(required(message.draft)),
     status: "draft_ready",
     ...(published ? { publish: toPostPlace(published) } : {}),
     ...(failure ? { publishError: { error: failure.message, code: failure.code } } : {}),

@@ -1,6 +1,6 @@
 import type { Idea__Output } from "@galley/proto/content/v1";
 import { z } from "zod";
-import { ideaStatus, ideaStatuses, wordOf } from "./enums.ts";
+import { enumWord, ideaStatus, ideaStatuses } from "./contract-values.ts";
 import { timestamp, uuid } from "./timestamp.ts";
 
 const fields = {
@@ -42,14 +42,14 @@ export function toIdea(message: Idea__Output): z.infer<typeof idea> {
     sources: message.sources.map(({ url, title, snippet, publishedAt }) => {
       return { url, title, snippet, publishedAt: publishedAt === "" ? null : publishedAt };
     }),
-    status: wordOf(ideaStatuses, message.status),
+    status: enumWord(ideaStatuses, message.status),
     relevanceScore: message.relevanceScore,
     createdAt: message.createdAt,
     updatedAt: message.updatedAt,
   };
 }
 
-/** An idea as it is shown alone: with the session that was started from it. */
+/** Converts a gRPC message to an idea in an answer about this idea alone, with the session that writes its draft. */
 export function toIdeaWithSession(message: Idea__Output): z.infer<typeof ideaWithSession> {
   const { createdAt, updatedAt, ...rest } = toIdea(message);
   return { ...rest, sessionId: message.sessionId ?? null, createdAt, updatedAt };

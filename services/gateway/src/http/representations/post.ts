@@ -24,7 +24,7 @@ export const post = z
 
 export function toPost(message: Post__Output): z.infer<typeof post> {
   const { id, title, slug, status, createdAt, updatedAt, url, notes } = message;
-  // Earlier versions of publishing send neither of these.
+  // Earlier versions of the publishing service do not send this field. Its value is then 0.
   const publishedAt = message.publishedAt === 0 ? createdAt : message.publishedAt;
   const sessionId = message.sessionId === "" ? null : message.sessionId;
   return {

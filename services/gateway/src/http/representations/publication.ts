@@ -5,10 +5,10 @@ import {
   autoPublishModes,
   commentsModeration,
   commentsModerations,
+  enumWord,
   templateId,
   templates,
-  wordOf,
-} from "./enums.ts";
+} from "./contract-values.ts";
 import { fromProtoSchedule, scoutSchedule } from "./scout-schedule.ts";
 import { timestamp, uuid } from "./timestamp.ts";
 import { topic } from "./topic.ts";
@@ -51,7 +51,7 @@ export const changedPublication = z
   .omit({ createdAt: true })
   .meta({ id: "ChangedPublication", description: "Id, name, slug, the fields that were sent, and updatedAt." });
 
-/** A publication as every answer shows it. */
+/** Converts a gRPC message to a publication as all API responses show it. */
 export function toPublication(message: Publication__Output): z.infer<typeof publication> {
   return {
     id: message.id,
@@ -60,16 +60,16 @@ export function toPublication(message: Publication__Output): z.infer<typeof publ
     description: message.description ?? null,
     writingTone: message.writingTone ?? null,
     defaultAuthor: message.defaultAuthor,
-    autoPublishMode: wordOf(autoPublishModes, message.autoPublishMode),
+    autoPublishMode: enumWord(autoPublishModes, message.autoPublishMode),
     cadencePostsPerWeek: message.cadencePostsPerWeek,
     scoutSchedule: fromProtoSchedule(message.scoutSchedule),
     timezone: message.timezone,
     styleId: message.styleId ?? null,
-    templateId: wordOf(templates, message.template),
+    templateId: enumWord(templates, message.template),
     feedFullEnabled: message.feedFullEnabled,
     feedPartialEnabled: message.feedPartialEnabled,
     commentsEnabled: message.commentsEnabled,
-    commentsModeration: wordOf(commentsModerations, message.commentsModeration),
+    commentsModeration: enumWord(commentsModerations, message.commentsModeration),
     createdAt: message.createdAt,
     updatedAt: message.updatedAt,
   };

@@ -4,7 +4,7 @@ import { z } from "zod";
 const place = { postId: z.string(), slug: z.string(), url: z.string() };
 const share = z.object({ success: z.boolean(), error: z.string().optional() }).meta({ id: "ShareOutcome" });
 
-/** Where a post is, without how it was shared. */
+/** The schema of the URL and id of a post, without its posts on social networks. */
 export const postPlace = z.object(place).meta({ id: "PostPlace" });
 
 export const social = z

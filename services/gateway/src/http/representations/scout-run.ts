@@ -43,10 +43,10 @@ const fields = {
   finishedAt: timestamp.nullable(),
 };
 
-/** A scout run as lists show it. */
+/** The schema of a run of the scout (a search for stories) in lists. It has less detail than a single run. */
 export const scoutRunInList = z.object({ ...fields, sources: z.array(sourceInList) }).meta({ id: "ScoutRunSummary" });
 
-/** A single scout run, including the dropped items of each source. */
+/** The schema of a single run of the scout (a search for stories), with the stories that were dropped from each source. */
 export const scoutRun = z.object({ ...fields, sources: z.array(source) }).meta({ id: "ScoutRun" });
 
 export function toScoutRunInList(publicationId: string, run: ScoutRun__Output): z.infer<typeof scoutRunInList> {
@@ -56,7 +56,7 @@ export function toScoutRunInList(publicationId: string, run: ScoutRun__Output): 
 export function toScoutRun(publicationId: string, run: ScoutRun__Output): z.infer<typeof scoutRun> {
   const sources = run.sources.map((one) => ({
     ...toSource(one),
-    // Parsing removes the fields that gRPC adds, and rejects words outside of the contract.
+    // Parsing removes the fields that are not in the API, and rejects values that the API does not have.
     dropped: one.dropped.map((reports) => dropped.parse(reports)),
   }));
   return { ...fieldsOf(publicationId, run), sources };

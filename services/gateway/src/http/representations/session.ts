@@ -1,6 +1,6 @@
 import type { Session__Output } from "@galley/proto/generation/v1";
 import { z } from "zod";
-import { generationStatuses, sessionStatus, sessionStatuses, wordOf } from "./enums.ts";
+import { enumWord, generationStatuses, sessionStatus, sessionStatuses } from "./contract-values.ts";
 import { publishError } from "./generated-draft.ts";
 import { timestamp, uuid } from "./timestamp.ts";
 
@@ -53,7 +53,7 @@ export function toSession(message: Session__Output): z.infer<typeof session> {
   return {
     id: message.id,
     title: message.title ?? null,
-    status: wordOf(sessionStatuses, message.status),
+    status: enumWord(sessionStatuses, message.status),
     publicationId: message.publicationId ?? null,
     cmsPostId: message.cmsPostId ?? null,
     postUrl: message.postUrl ?? null,
@@ -76,11 +76,11 @@ export function toSession(message: Session__Output): z.infer<typeof session> {
 }
 
 function toGeneration({ generation: told, currentDraftVersion }: Session__Output): z.infer<typeof generation> {
-  // Earlier versions of the generation service do not send it.
+  // Earlier versions of the generation service do not send a status. It is then derived from the version of the draft.
   if (told === null) return { status: currentDraftVersion === 0 ? "generating" : "draft_ready" };
   const { status, failure, publishFailure } = told;
   return {
-    status: wordOf(generationStatuses, status),
+    status: enumWord(generationStatuses, status),
     ...(failure && { error: failure.message, code: failure.code }),
     ...(publishFailure && { publishError: { error: publishFailure.message, code: publishFailure.code } }),
   };

@@ -2,7 +2,6 @@ import type { Topic__Output } from "@galley/proto/content/v1";
 import { z } from "zod";
 import { timestamp, uuid } from "./timestamp.ts";
 
-/** 1 is the highest. */
 export const topicPriority = z
   .literal([1, 2, 3])
   .meta({ type: "integer", description: "1 (highest), 2 or 3 (lowest)." });

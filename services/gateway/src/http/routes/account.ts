@@ -19,6 +19,7 @@ export const listStyles = defineRoute({
   name: "listStyles",
   tag: "Styles",
   summary: "List writing styles",
+  description: "An account makes its own styles in the dashboard, 100 at most.",
   responses: {
     200: { description: "The account's own styles and the prebuilt ones, oldest first.", data: z.array(style) },
   },

@@ -2,10 +2,10 @@ import type { DraftOrder } from "@galley/proto/generation/v1";
 import { z } from "zod";
 import { draftHeaderNames, draftHeaders } from "../draft-headers.ts";
 import { generateWithinTimeLimit } from "../generate-within-time-limit.ts";
+import { required } from "../representations/contract-values.ts";
 import { generatedDraft, startedDraft, toGeneratedDraft, toStartedDraft } from "../representations/generated-draft.ts";
 import { defineRoute } from "../route.ts";
 import { ideaId, resourceId, styleId, text } from "../validation/fields.ts";
-import { present } from "../validation/present.ts";
 import { webhookUrl } from "../validation/webhook-url.ts";
 
 const body = z.object({
@@ -45,7 +45,7 @@ export const generateDraft = defineRoute({
     },
   },
   takesPrefer: true,
-  stillThere: ({ params }, backends) => backends.content("getPublication", { publicationId: params.id }),
+  verifyReplay: ({ params }, backends) => backends.content("getPublication", { publicationId: params.id }),
   handle: async ({ params, body: wish }, call) => {
     const order: DraftOrder = {
       operationId: call.operationId,
@@ -58,7 +58,7 @@ export const generateDraft = defineRoute({
     };
     if (wish.webhookUrl === undefined && !call.prefersAsync) {
       const generated = await generateWithinTimeLimit(order, call);
-      const headers = draftHeaders(generated.sessionId, present(generated.draft));
+      const headers = draftHeaders(generated.sessionId, required(generated.draft));
       return { status: 200, data: toGeneratedDraft(generated), headers };
     }
     const webhook = wish.webhookUrl === undefined ? null : await call.webhookTarget(wish.webhookUrl);

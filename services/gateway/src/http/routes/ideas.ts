@@ -1,13 +1,12 @@
 import type { ListIdeasRequest } from "@galley/proto/content/v1";
 import { z } from "zod";
 import type { Backends } from "../../clients/backends.ts";
-import { ideaStatus, ideaStatuses } from "../representations/enums.ts";
+import { ideaStatus, ideaStatuses, required } from "../representations/contract-values.ts";
 import { idea, ideaWithSession, toIdea, toIdeaWithSession } from "../representations/idea.ts";
 import { defineRoute } from "../route.ts";
 import { idInQuery, limitInQuery, resourceId } from "../validation/fields.ts";
-import { present } from "../validation/present.ts";
 
-/** How many ideas are read at once of a list that has no limit. */
+/** The number of ideas in each part of a list. A list is sent in parts when the client sets no limit. */
 const ideasOfPart = 200;
 
 const listIdeas = defineRoute({
@@ -47,7 +46,7 @@ async function readIdeas(backends: Backends, wanted: ListIdeasRequest) {
   return ideas.map(toIdea);
 }
 
-/** The parts that follow this one, each read when it is asked for. */
+/** Yields the parts of a list of ideas after the first one. Each is read from the service when it is requested. */
 async function* partsAfter(backends: Backends, wanted: ListIdeasRequest, first: Ideas): AsyncGenerator<Ideas> {
   for (let part = first; part.length === ideasOfPart; ) {
     part = await readIdeas(backends, { ...wanted, limit: ideasOfPart, after: part.at(-1)?.id });
@@ -66,7 +65,7 @@ const getIdea = defineRoute({
   responses: { 200: { description: "The idea.", data: ideaWithSession } },
   handle: async ({ params }, { backends }) => {
     const { idea } = await backends.content("getIdea", { ideaId: params.id });
-    return { status: 200, data: toIdeaWithSession(present(idea)) };
+    return { status: 200, data: toIdeaWithSession(required(idea)) };
   },
 });
 

@@ -1,14 +1,15 @@
 import { toServiceError } from "@galley/service-kit/errors";
 import { z } from "zod";
-import { deleted, deletion } from "../representations/deletion.ts";
 import {
   autoPublishMode,
   autoPublishModes,
   commentsModeration,
   commentsModerations,
+  required,
   templateId,
   templates,
-} from "../representations/enums.ts";
+} from "../representations/contract-values.ts";
+import { deleted, deletion } from "../representations/deletion.ts";
 import { post, toPost } from "../representations/post.ts";
 import {
   changedPublication,
@@ -21,8 +22,7 @@ import { scoutSchedule, toProtoSchedule } from "../representations/scout-schedul
 import { toTopic } from "../representations/topic.ts";
 import { defineRoute } from "../route.ts";
 import { resourceId, slug, styleId, text, timezone, wholeNumber } from "../validation/fields.ts";
-import { present } from "../validation/present.ts";
-import { updateMaskOf } from "../validation/update-mask.ts";
+import { createUpdateMask } from "../validation/update-mask.ts";
 
 const listPublications = defineRoute({
   method: "get",
@@ -48,7 +48,7 @@ const getPublication = defineRoute({
   responses: { 200: { description: "The publication.", data: publicationWithTopics } },
   handle: async ({ params }, { backends }) => {
     const { publication, topics } = await backends.content("getPublication", { publicationId: params.id });
-    return { status: 200, data: { ...toPublication(present(publication)), topics: topics.map(toTopic) } };
+    return { status: 200, data: { ...toPublication(required(publication)), topics: topics.map(toTopic) } };
   },
 });
 
@@ -79,7 +79,7 @@ const changeBody = createBody
   .partial();
 type Change = z.infer<typeof changeBody>;
 
-/** The fields that a new publication may have and an old one may change, as the contract has them. */
+/** Converts the fields of a publication that both a new publication and a change may have to a gRPC message. */
 const toMessage = (fields: Change) => ({
   name: fields.name,
   slug: fields.slug,
@@ -102,12 +102,12 @@ const createPublication = defineRoute({
   summary: "Create a publication",
   description:
     "How many publications an account may have, and how many posts a week they may aim for, depends on its tier.",
-  // Of what a repeat under an Idempotency-Key would tell again, and was deleted since.
+  // A repeated request with an `Idempotency-Key` gets NOT_FOUND when the publication was deleted in the meantime.
   failures: ["NOT_FOUND", "QUOTA_EXCEEDED"],
   body: createBody,
   bodyExample: { name: "Field Notes", slug: "field-notes", timezone: "Europe/Berlin" },
   responses: { 201: { description: "The new publication.", data: createdPublication } },
-  stillThere: ({ data }, backends) => backends.content("getPublication", { publicationId: data.id }),
+  verifyReplay: ({ data }, backends) => backends.content("getPublication", { publicationId: data.id }),
   handle: async ({ body: wish }, { account, backends, operationId }) => {
     const message = toMessage(wish);
     const { publication } = await backends.content("createPublication", {
@@ -115,7 +115,7 @@ const createPublication = defineRoute({
       operationId,
       defaultAuthor: message.defaultAuthor ?? account.name,
     });
-    const created = present(publication);
+    const created = required(publication);
     return { status: 201, data: { ...toPublication(created), cmsPublicationId: created.cmsPublicationId } };
   },
 });
@@ -136,7 +136,7 @@ const updatePublication = defineRoute({
     const { publication } = await backends.content("updatePublication", {
       ...toMessage(change),
       publicationId: params.id,
-      updateMask: updateMaskOf(change, { templateId: "template" }),
+      updateMask: createUpdateMask(change, { templateId: "template" }),
       styleId: change.styleId ?? undefined,
       template: change.templateId && templates.toProto(change.templateId),
       feedFullEnabled: change.feedFullEnabled,
@@ -145,7 +145,7 @@ const updatePublication = defineRoute({
       commentsModeration: change.commentsModeration && commentsModerations.toProto(change.commentsModeration),
     });
     const sent = Object.keys(change) as (keyof Change)[];
-    const changed = toPublication(present(publication));
+    const changed = toPublication(required(publication));
     const shown = Object.fromEntries(sent.map((field) => [field, changed[field]]));
     const { id, name, slug: slugNow, updatedAt } = changed;
     return { status: 200, data: { id, name, slug: slugNow, ...shown, updatedAt } };
@@ -186,7 +186,8 @@ const listPosts = defineRoute({
   responses: { 200: { description: "The 50 newest published posts, oldest first.", data: z.array(post).max(50) } },
   handle: async ({ params: { id: publicationId } }, { backends: { content, publishing } }) => {
     const { posts, knowsPublication } = await publishing("listPosts", { publicationId });
-    // Whether a publication without posts exists is content's to say: publishing hears of it later. Without content it answers alone.
+    // Either the publication has no posts or it does not exist. Only the content service knows, because the publishing service learns of a
+    // new publication later. While the content service is unavailable, the empty list is returned.
     if (posts.length === 0) {
       await content("getPublication", { publicationId }).catch((error: unknown) => {
         if (!knowsPublication || toServiceError(error).kind !== "unavailable") throw error;

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { required } from "../representations/contract-values.ts";
 import { scoutRun, scoutRunInList, toScoutRun, toScoutRunInList } from "../representations/scout-run.ts";
 import { uuid } from "../representations/timestamp.ts";
 import { defineRoute } from "../route.ts";
 import { resourceId } from "../validation/fields.ts";
-import { present } from "../validation/present.ts";
 import { webhookUrl } from "../validation/webhook-url.ts";
 
-/** How many runs of a publication are listed. */
+/** The maximum number of scout runs in the list of a publication. */
 const maxRuns = 50;
 
 const queuedRun = z
@@ -32,7 +32,7 @@ const runScout = defineRoute({
   body: z.object({ webhookUrl: webhookUrl.optional() }),
   bodyExample: { webhookUrl: "https://hooks.example.org/galley" },
   responses: { 200: { description: "The run is queued.", data: queuedRun } },
-  stillThere: ({ params }, backends) => backends.content("getPublication", { publicationId: params.id }),
+  verifyReplay: ({ params }, backends) => backends.content("getPublication", { publicationId: params.id }),
   handle: async ({ params, body }, { backends, operationId, webhookTarget }) => {
     const webhook = body.webhookUrl === undefined ? null : await webhookTarget(body.webhookUrl);
     const order = { operationId, publicationId: params.id, webhook };
@@ -71,7 +71,7 @@ const getScoutRun = defineRoute({
   responses: { 200: { description: "The run, with what each source gave.", data: scoutRun } },
   handle: async ({ params: { id: publicationId, runId } }, { backends }) => {
     const { run } = await backends.generation("getScoutRun", { publicationId, runId });
-    return { status: 200, data: toScoutRun(publicationId, present(run)) };
+    return { status: 200, data: toScoutRun(publicationId, required(run)) };
   },
 });
 

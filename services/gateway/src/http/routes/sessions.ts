@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { draftHeaderNames, draftHeaders } from "../draft-headers.ts";
+import { required } from "../representations/contract-values.ts";
 import { draftVersion, toDraftVersion } from "../representations/draft.ts";
 import { draftReport, toDraftReport } from "../representations/draft-report.ts";
 import { publishedPost, toPublishedPost } from "../representations/published-post.ts";
 import { session, toSession } from "../representations/session.ts";
 import { defineRoute } from "../route.ts";
 import { resourceId, slug, text, draftVersion as version, versionInPath } from "../validation/fields.ts";
-import { present } from "../validation/present.ts";
-import { linkedInText, tags, tagsOf, tweetText } from "../validation/publish-fields.ts";
+import { linkedInText, parseTags, tags, tweetText } from "../validation/publish-fields.ts";
 
 const getSession = defineRoute({
   method: "get",
@@ -20,7 +20,7 @@ const getSession = defineRoute({
   responses: { 200: { description: "The session with a summary of its latest draft.", data: session } },
   handle: async ({ params }, { backends }) => {
     const found = await backends.generation("getSession", { sessionId: params.id });
-    return { status: 200, data: toSession(present(found.session)) };
+    return { status: 200, data: toSession(required(found.session)) };
   },
 });
 
@@ -35,7 +35,7 @@ const getDraft = defineRoute({
   responses: { 200: { description: "The draft version.", data: draftVersion, headers: draftHeaderNames } },
   handle: async ({ params }, { backends }) => {
     const found = await backends.generation("getDraft", { sessionId: params.id, version: params.version });
-    const draft = present(found.draft);
+    const draft = required(found.draft);
     return { status: 200, data: toDraftVersion(draft), headers: draftHeaders(params.id, draft) };
   },
 });
@@ -53,7 +53,7 @@ const getDraftReport = defineRoute({
   responses: { 200: { description: "The report of the draft version.", data: draftReport } },
   handle: async ({ params }, { backends }) => {
     const { report } = await backends.generation("getDraftReport", { sessionId: params.id, version: params.version });
-    return { status: 200, data: toDraftReport(present(report)) };
+    return { status: 200, data: toDraftReport(required(report)) };
   },
 });
 
@@ -84,14 +84,14 @@ const publishSession = defineRoute({
   body: publishBody,
   bodyExample: { tags: "ai, tools", publishToLinkedIn: true },
   responses: { 200: { description: "The published post.", data: publishedPost } },
-  stillThere: ({ params }, backends) => backends.generation("getSession", { sessionId: params.id }),
+  verifyReplay: ({ params }, backends) => backends.generation("getSession", { sessionId: params.id }),
   handle: async ({ params, body: wish }, { backends, operationId }) => {
     const { post } = await backends.generation("publishSession", {
       operationId,
       sessionId: params.id,
       slug: wish.slug,
       author: wish.author,
-      tags: wish.tags === undefined ? undefined : { values: tagsOf(wish.tags) },
+      tags: wish.tags === undefined ? undefined : { values: parseTags(wish.tags) },
       excerpt: wish.excerpt,
       draftVersion: wish.draftVersion,
       publishToLinkedin: wish.publishToLinkedIn ?? false,
@@ -99,7 +99,7 @@ const publishSession = defineRoute({
       tweetText: wish.tweetText || undefined,
       linkedinText: wish.linkedInText || undefined,
     });
-    return { status: 200, data: toPublishedPost(present(post)) };
+    return { status: 200, data: toPublishedPost(required(post)) };
   },
 });
 

@@ -1,11 +1,11 @@
 import { notFound } from "@galley/service-kit/errors";
 import { z } from "zod";
+import { required } from "../representations/contract-values.ts";
 import { deleted, deletion } from "../representations/deletion.ts";
 import { topic, topicPriority, toTopic } from "../representations/topic.ts";
 import { defineRoute } from "../route.ts";
 import { resourceId, text } from "../validation/fields.ts";
-import { present } from "../validation/present.ts";
-import { updateMaskOf } from "../validation/update-mask.ts";
+import { createUpdateMask } from "../validation/update-mask.ts";
 
 const listTopics = defineRoute({
   method: "get",
@@ -39,13 +39,13 @@ const createTopic = defineRoute({
   }),
   bodyExample: { name: "Static analysis", priority: 2 },
   responses: { 201: { description: "The new topic.", data: topic } },
-  stillThere: async ({ params, data }, backends) => {
+  verifyReplay: async ({ params, data }, backends) => {
     const { topics } = await backends.content("listTopics", { publicationId: params.pubId });
     if (!topics.some(({ id }) => id === data.id)) throw notFound();
   },
   handle: async ({ params, body }, { backends, operationId }) => {
     const created = await backends.content("createTopic", { operationId, publicationId: params.pubId, ...body });
-    return { status: 201, data: toTopic(present(created.topic)) };
+    return { status: 201, data: toTopic(required(created.topic)) };
   },
 });
 
@@ -70,11 +70,11 @@ const updateTopic = defineRoute({
   handle: async ({ params, body: change }, { backends }) => {
     const updated = await backends.content("updateTopic", {
       topicId: params.id,
-      updateMask: updateMaskOf(change),
+      updateMask: createUpdateMask(change),
       ...change,
       description: change.description ?? undefined,
     });
-    return { status: 200, data: toTopic(present(updated.topic)) };
+    return { status: 200, data: toTopic(required(updated.topic)) };
   },
 });
 

@@ -1,8 +1,8 @@
 import type { Agent } from "node:http";
 import { nodeHttp } from "@galley/service-kit/http";
-import type { AskHead } from "./kept-pages.ts";
+import type { AskHead } from "./page-cache.ts";
 
-/** The sites took a question and said nothing for too long. */
+/** Reports that the sites service accepted a connection but did not answer in time. */
 export class SitesSilent extends Error {
   override name = "SitesSilent";
   constructor() {
@@ -10,7 +10,10 @@ export class SitesSilent extends Error {
   }
 }
 
-/** Asks through this agent, which decides where it connects. Rejects with `SitesSilent` after so long without a sign of life. */
+/**
+ * Creates a function that asks the sites service for the status and headers of a page. The agent decides which replica is asked. Rejects
+ * with `SitesSilent` when no data arrives for `timeoutMilliseconds`.
+ */
 export function createAskHead(agent: Agent, timeoutMilliseconds: number): AskHead {
   return ({ host, url, encoding }, tag) =>
     new Promise((resolve, reject) => {

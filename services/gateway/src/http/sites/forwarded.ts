@@ -4,7 +4,7 @@ import type { Request } from "express";
 
 const strippedRequestHeaders = ["authorization", "cookie", "idempotency-key", "forwarded", "upgrade"];
 
-/** What the reader called the server: a proxy in front is believed when it is trusted. */
+/** Returns the host that the reader of a site used. A trusted proxy in front of the gateway reports it. */
 export function hostNamed({ headers }: IncomingMessage, trustedProxyHops: number): string {
   const named = trustedProxyHops > 0 ? headers["x-forwarded-host"] : undefined;
   return (typeof named === "string" && named !== "" ? named : undefined) ?? headers.host ?? "";
@@ -16,14 +16,14 @@ export interface Forwarding {
   readonly host: string;
 }
 
-/** The request's headers without credentials, and with the truth about where it came from. */
+/** Returns the headers of a request to forward to the sites service: without credentials, and with the correct address of the client. */
 export function forwardedHeaders(
   request: Request,
   { trustedProxyHops, requestId, host }: Forwarding,
 ): IncomingHttpHeaders {
   const headers = { ...request.headers };
   for (const name of strippedRequestHeaders) delete headers[name];
-  // In one of three forms, by which pages are kept.
+  // The header Accept-Encoding is reduced to one of three values, because pages are cached by its value.
   const encoding = acceptedEncoding(headers);
   delete headers["accept-encoding"];
   const isTrusted = trustedProxyHops > 0;
@@ -33,10 +33,10 @@ export function forwardedHeaders(
     ...headers,
     ...(encoding === "" ? {} : { "accept-encoding": encoding }),
     "x-forwarded-for": before === undefined ? peer : `${before}, ${peer}`,
-    // The sites choose by this name alone.
+    // The sites service uses only this host name to find the site.
     host,
     "x-forwarded-host": host,
-    // The one address that can be relied on, however many proxies there are; it replaces what a client said.
+    // The address of the client, as far as trusted proxies report it. It replaces a value that the client sent.
     "x-real-ip": request.ip ?? peer,
     "x-forwarded-proto": (isTrusted ? headers["x-forwarded-proto"] : undefined) ?? "http",
     "x-request-id": requestId,

@@ -1,8 +1,9 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 
 /**
- * Lets those who ask for the same thing at the same time share one piece of work. Work under way is never joined, since it may have
- * begun before something changed that the asker knows of: whoever comes meanwhile waits for the next.
+ * Creates a function that shares one run of `work` between all callers that use the same name at the same time. A caller never joins a
+ * run that has already started, because the run may have started before a change that the caller knows. It waits for the next run
+ * instead.
  */
 export function shareWork<Result>(work: (name: string) => Promise<Result>): (name: string) => Promise<Result> {
   const underWay = new Map<string, Promise<void>>();
@@ -10,7 +11,8 @@ export function shareWork<Result>(work: (name: string) => Promise<Result>): (nam
 
   async function workAfter(before: Promise<void> | undefined, name: string): Promise<Result> {
     if (before !== undefined) await before;
-    // Requests that were read from their connections at the same moment are all here by the end of the turn.
+    // The requests that were read from their connections at the same moment have all called this function by the end of the event loop's
+    // turn. So they share the run.
     await endOfTurn();
     waiting.delete(name);
     const result = work(name);

@@ -4,60 +4,64 @@ import { acceptedEncoding, isFresh } from "@galley/service-kit/http";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Request, RequestHandler, Response } from "express";
 import { sendAnswer } from "../answer.ts";
-import { exchangeOf } from "../exchange.ts";
+import { createFailoverAgent } from "../failover-agent.ts";
 import type { Step } from "../listener.ts";
-import { type AwayStatus, sitesAwayPage } from "../plain-page.ts";
-import { createReplicaAgent } from "../replica-agent.ts";
+import { getRequestContext } from "../request-context.ts";
 import { setRequestIdHeader } from "../request-id.ts";
+import { type AwayStatus, sitesAwayPage } from "../static-page.ts";
 import { createAskHead, SitesSilent } from "./ask-sites.ts";
+import { createDomainTest } from "./domains.ts";
 import { forwardedHeaders, hostNamed } from "./forwarded.ts";
-import { type CheckedPage, createKeptPages, type KeptPages, type PageName } from "./kept-pages.ts";
 import { limitBody, saysTooLong } from "./limit-body.ts";
+import { type CheckedPage, createPageCache, type PageCache, type PageName } from "./page-cache.ts";
 
 export interface SitesProxyOptions {
-  /** Where the sites are served; the first that takes the connection gets it. */
+  /** The addresses of all replicas of the sites service. The first one that accepts a connection is used. */
   readonly addresses: readonly Address[];
-  /** How many proxies in front of the gateway may say where a request comes from. */
+  /** The number of trusted proxies in front of the gateway, which report the address and host of the client. */
   readonly trustedProxyHops: number;
-  /** Where clients reach the API. While that is no domain of its own, no other host is a site's. */
+  /** The URL of the API for clients. If its host is not a domain, no other host counts as that of a site. */
   readonly publicBaseUrl: string | undefined;
-  /** How much of pages is kept to be sent again once the sites say that it is still right; 0 for nothing. */
+  /** The size of the cache for pages, in bytes; 0 turns it off. */
   readonly pageCacheBytes: number;
   readonly logger: Logger;
-  /** After how long without a sign of life the sites count as away; 10 seconds unless given. */
+  /** How long the sites service may send nothing before a request fails; 10 seconds by default. */
   readonly timeoutMilliseconds?: number;
 }
 
 export interface SitesProxy {
-  /** Sends pages that are in memory, once the sites say that they are still right; hands everything else on. */
-  readonly answerKept: Step;
-  /** Answers every request for something of the sites; hands everything else on. */
+  /** Answers requests for cached pages after the sites service has confirmed them, and passes all other requests on. */
+  readonly answerCached: Step;
+  /** Answers all requests for sites, and passes all other requests on. */
   readonly handler: RequestHandler;
   readonly close: () => void;
 }
 
-/** What all of them are in the log and the figures. */
+/** The name of the route for all sites in logs and metrics. */
 const route = "/sites";
 const sitePath = /^\/(?:sites|\.well-known\/galley-site)(?:[/?]|$)/;
-/** Where the API is whatever it is called: those who know it by an inner name must reach it. */
+/** Matches paths of the API. They work with every host name, because internal clients may use another name. */
 const apiPath = /^\/(?:v1|oauth|healthz|readyz)(?:[/?]|$)/;
-/** Segments that some servers resolve and others do not; through a proxy they lead past its prefix. */
+/**
+ * Matches paths with the segments "." or "..", also encoded ones. Some servers resolve them, and through a proxy they could leave the
+ * prefix to which the proxy restricts them.
+ */
 const dotSegment = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\?]|%2f|%5c|$)/i;
 
 /**
- * Passes `/sites` on, and everything but the API that comes by another domain: the sites know which are theirs. It does so with no
- * key and before any body is read. What clients and sites tell each other is public: neither credentials go in nor cookies come
- * out, so a site can harm nobody who also uses the API on this origin. Pages that passed here once are sent again from memory
- * when the sites, asked anew for every reader, say that they are still right.
+ * Creates the proxy for public sites: for `/sites` and for all requests on other domains, except API paths. The sites service knows which
+ * domains belong to sites. The proxy needs no API key and does not read bodies. Credentials are not passed to the sites and cookies are
+ * not passed to clients, so a site cannot harm users of the API on the same origin. Pages are cached, and the sites service confirms a
+ * cached page for every reader.
  */
 export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
   const { addresses, logger, trustedProxyHops, timeoutMilliseconds = 10_000 } = options;
-  const agent = createReplicaAgent(addresses, { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
-  // Apart, so that readers who take all the others with what they read slowly keep nobody from what is kept.
-  const askingAgent = createReplicaAgent(addresses, { keepAlive: true, maxSockets: 64, maxFreeSockets: 16 });
-  const pages = createKeptPages({
+  const agent = createFailoverAgent(addresses, { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+  // Questions whether a cached page is current use connections of their own, so that readers of slow responses cannot block them.
+  const askingAgent = createFailoverAgent(addresses, { keepAlive: true, maxSockets: 64, maxFreeSockets: 16 });
+  const pages = createPageCache({
     askHead: createAskHead(askingAgent, timeoutMilliseconds),
-    mostBytes: options.pageCacheBytes,
+    maxBytes: options.pageCacheBytes,
   });
   const giveUp = (error: unknown, response: ServerResponse): void => {
     if (response.destroyed || response.writableEnded) return;
@@ -70,12 +74,12 @@ export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
   const isOfSites = ({ host, url }: Pick<PageName, "host" | "url">): boolean =>
     sitePath.test(url) || (!apiPath.test(url) && isDomain(host));
 
-  const answerKept: Step = (request, response, next) => {
+  const answerCached: Step = (request, response, next) => {
     const page = { host: hostNamed(request, trustedProxyHops), url: request.url ?? "" };
     const isKept = isOfSites(page) && isRead(request);
     const checking = isKept ? pages.check({ ...page, encoding: acceptedEncoding(request.headers) }) : undefined;
     if (checking === undefined) return next();
-    exchangeOf(response).route = route;
+    getRequestContext(response).route = route;
     checking
       .catch(unlessSilent)
       .then((checked) => {
@@ -89,30 +93,30 @@ export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
     const { url } = request;
     const host = hostNamed(request, trustedProxyHops);
     if (!isOfSites({ host, url })) return next();
-    const exchange = exchangeOf(response);
-    exchange.route = route;
+    const context = getRequestContext(response);
+    context.route = route;
     if (dotSegment.test(url)) return sendAwayPage(response, 404);
     if (saysTooLong(request)) return sendAwayPage(response, 413);
-    request.headers = forwardedHeaders(request, { trustedProxyHops, requestId: exchange.requestId, host });
+    request.headers = forwardedHeaders(request, { trustedProxyHops, requestId: context.requestId, host });
     pass(request, response);
   };
   const close = (): void => {
     agent.destroy();
     askingAgent.destroy();
   };
-  return { answerKept, handler, close };
+  return { answerCached, handler, close };
 }
 
 interface PassParts {
   readonly agent: Agent;
   readonly timeoutMilliseconds: number;
-  readonly pages: KeptPages;
+  readonly pages: PageCache;
   readonly giveUp: (error: unknown, response: ServerResponse) => void;
 }
 
 const strippedResponseHeaders = ["set-cookie", "connection", "keep-alive", "x-request-id", "x-powered-by"];
 
-/** Passes a request on as it is, and keeps what comes back if others may have it too. */
+/** Creates the function that forwards a request to the sites service and caches the answer if it is public. */
 function createPass(parts: PassParts) {
   let loading: ReturnType<typeof createProxy> | undefined;
   return (request: Request, response: Response): void => {
@@ -129,11 +133,11 @@ function createPass(parts: PassParts) {
   };
 }
 
-/** The library and what it loads take megabytes that a gateway without readers of sites does not need: it is loaded for the first one. */
+/** Creates the function that forwards requests. Its library takes megabytes of memory, so it is loaded for the first reader of a site. */
 async function createProxy({ agent, timeoutMilliseconds, pages, giveUp }: PassParts) {
   const { createProxyMiddleware } = await import("http-proxy-middleware");
   return createProxyMiddleware<Request, Response>({
-    // Only its form matters: the agent decides where it connects.
+    // The library requires a target, but it is not used: the agent chooses the address.
     target: "http://sites",
     agent,
     proxyTimeout: timeoutMilliseconds,
@@ -156,11 +160,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Whether all who ask so get the same. */
+/** Whether a request only reads and has no body, so that its answer can be the same for every reader and may be cached. */
 const isRead = (request: IncomingMessage): boolean =>
   (request.method === "GET" || request.method === "HEAD") && !hasBody(request);
 
-/** Asking in vain costs as long as waiting in vain for the page itself would; for anything else that happens the page may be had. */
+/**
+ * Handles a failure to ask whether a cached page is current. The page is then requested from the sites service. After a timeout it is not,
+ * because that request would time out as well.
+ */
 function unlessSilent(error: unknown): undefined {
   if (error instanceof SitesSilent) throw error;
 }
@@ -169,28 +176,15 @@ function refuseBody(sent: ClientRequest, request: Request, response: Response): 
   if (response.headersSent) response.destroy();
   else sendAwayPage(response, 413);
   sent.destroy();
-  // The client reads an answer only once it has sent everything.
+  // Reads the rest of the request, because the client reads the answer only after it has sent the whole request.
   request.resume();
 }
 
-/** Everything that is said of it goes in one piece, in the form that costs Node the least. */
+/** Sends a cached page with its headers in one piece. The headers are in the form that costs Node least. */
 function sendChecked(request: IncomingMessage, response: ServerResponse, page: CheckedPage): void {
-  const { requestId } = exchangeOf(response);
+  const { requestId } = getRequestContext(response);
   if (isFresh(request.headers, page)) response.writeHead(304, ["X-Request-Id", requestId, ...page.unchangedHead]).end();
   else response.writeHead(200, ["X-Request-Id", requestId, ...page.head]).end(page.body);
-}
-
-/** A name with a top-level domain, without a port but the usual ones. */
-const domainForm = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{0,62}$/;
-
-/** Whether a host is a domain, and not the API's own. */
-function createDomainTest(publicBaseUrl: string | undefined): (host: string) => boolean {
-  const own = publicBaseUrl === undefined ? "" : new URL(publicBaseUrl).hostname;
-  if (!domainForm.test(own)) return () => false;
-  return (named) => {
-    const host = named.toLowerCase().replace(/:(?:80|443)$/, "");
-    return host !== own && domainForm.test(host);
-  };
 }
 
 function sendAwayPage(response: ServerResponse, status: AwayStatus): void {

@@ -1,6 +1,6 @@
 /**
- * Whether one text becomes the other by at most `edits` edits: a letter added, removed or replaced, or two neighbours exchanged.
- * Use it for few edits: each one more makes it four times slower.
+ * Whether one text becomes the other with at most `edits` edits: adding, removing or replacing a letter, or exchanging two neighbours.
+ * Use this only for few edits, because each additional one makes it four times slower.
  */
 export function isWithinEdits(one: string, other: string, edits: number): boolean {
   if (Math.abs(one.length - other.length) > edits) return false;

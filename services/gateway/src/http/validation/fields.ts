@@ -5,12 +5,12 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 const slugForm = /^[a-z0-9-]+$/;
 const largestInt32 = 2_147_483_647;
 /**
- * The pattern of a text that is not blank, for the OpenAPI document. It matches the whole text, because some languages match patterns that way,
- * and uses only syntax that every language supports. Some languages count fewer characters as white space.
+ * The regular expression for a text that is not blank, for the OpenAPI document. It matches the whole text, because some languages match
+ * patterns in that way, and uses only syntax that all languages support. Some languages count fewer characters as white space.
  */
 const notBlank = String.raw`^[\s\S]*\S[\s\S]*$`;
 
-/** Text without surrounding white space; characters are counted as Unicode code points. */
+/** Returns the schema of a text, which is trimmed. Its length is counted in Unicode code points. */
 export function text(maximum: number, minimum: 0 | 1 = 1): z.ZodString {
   return z
     .string()
@@ -29,46 +29,46 @@ function complaintAbout(value: string, minimum: number, maximum: number): string
 }
 
 function isLongerThan(value: string, maximum: number): boolean {
-  // A code point takes one or two units, so most texts are decided without counting.
+  // A code point takes one or two units of `length`, so for most texts the code points need not be counted.
   return value.length > maximum && (value.length > maximum * 2 || [...value].length > maximum);
 }
 
-/** Whether every service and store behind the gateway can keep this text as it is. */
+/** Whether a text can be stored unchanged by all services and databases behind the gateway. */
 export function isClean(value: string): boolean {
   return !value.includes("\0") && value.isWellFormed();
 }
 
-/** A rule that a text must hold besides its length. */
+/** Creates a rule that a text must meet in addition to its length. `complaint` is the message when it does not. */
 export function rule(holds: (value: string) => boolean, complaint: string): z.core.CheckFn<string> {
   return ({ value, issues }) => {
-    // What is too long or empty has been told already.
+    // A text that is empty or too long already has an error message. The rule adds no second one.
     if (issues.length === 0 && !holds(value)) issues.push({ code: "custom", message: complaint, input: value });
   };
 }
 
-/** An id in a path: what is no UUID does not exist. */
+/** The schema of an id in a path. For a text that is not a UUID, the answer is "not found", as for an unknown id. */
 export const resourceId = z
   .string()
   .refine((value) => uuidForm.test(value), absent)
   .toLowerCase()
   .meta({ format: "uuid" });
 
-/** The number of a draft version in a path. */
+/** The schema of the number of a draft version in a path. */
 export const versionInPath = z
   .string()
-  .refine((value) => /^[1-9][0-9]*$/.test(value), "must be a whole number from 1")
+  .refine((value) => /^[1-9][0-9]*$/.test(value), "must be a whole number of at least 1")
   .transform(toInt32)
   .meta({ type: "integer", minimum: 1 });
 
-/** How many things a list shall have at most, in a query. */
-export const limitInQuery = (most: number) =>
+/** Returns the schema of the query parameter for the maximum length of a list. */
+export const limitInQuery = (max: number) =>
   z
     .string()
-    .refine((value) => /^[1-9][0-9]*$/.test(value) && Number(value) <= most, `must be a whole number from 1 to ${most}`)
+    .refine((value) => /^[1-9][0-9]*$/.test(value) && Number(value) <= max, `must be a whole number from 1 to ${max}`)
     .transform(Number)
-    .meta({ type: "integer", minimum: 1, maximum: most });
+    .meta({ type: "integer", minimum: 1, maximum: max });
 
-/** An id in a query; `whose` says of what. */
+/** Returns the schema of an id in a query. `whose` names the object in error messages. */
 export const idInQuery = (whose: string) =>
   z
     .string()
@@ -96,21 +96,24 @@ export const ideaId = text(100)
   .toLowerCase()
   .meta({ format: "uuid", description: "Id of an idea of this publication." });
 
-/** The number of a draft version in a body. */
+/** The schema of the number of a draft version in a body. */
 export const draftVersion = z.number().min(1).overwrite(toInt32).int();
 
-/** A whole number. Unless another maximum is given it is the largest that every service and store behind the gateway knows. */
+/** Returns the schema of an integer. The default maximum is the largest that all services and databases behind the gateway support. */
 export const wholeNumber = (minimum: number, maximum = largestInt32): z.ZodNumber =>
-  // Bounds first: of several complaints the first is told, and that of `int` names a bound of its own.
+  // The bounds come before `int`, because only the first error is reported, and the error of `int` names a bound of its own.
   z.number().min(minimum).max(maximum).int();
 
-/** A version too large for the services is cut to the largest they know, which no draft has either. */
+/**
+ * Limits the number of a draft version to the largest that the services support. Every draft has fewer versions, so the response is "not
+ * found" as for any other version that does not exist.
+ */
 function toInt32(value: string | number): number {
   return Math.min(Number(value), largestInt32);
 }
 
 function isTimezone(value: string): boolean {
-  // Node also takes offsets such as "+01:00", which are no names.
+  // Node also accepts offsets such as "+01:00" as time zones, but they are no names and have no daylight-saving time.
   if (!/^[A-Za-z]/.test(value)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: value });

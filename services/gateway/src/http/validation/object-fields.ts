@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** The fields that an object may have. */
+/** The fields that an object in a request may have. */
 export interface ObjectFields {
-  /** Every field by name, with the fields of the object that it holds, if it holds one. */
+  /** All allowed fields by name. A field that contains an object has the fields of that object as its value. */
   readonly byName: ReadonlyMap<string, ObjectFields | undefined>;
-  /** Set when the object has one of several forms. */
+  /** Set when the allowed fields depend on the value of one of them. */
   readonly forms?: {
-    /** The field whose value says which form it is. */
+    /** The name of the field whose value decides which fields are allowed. */
     readonly decidedBy: string;
-    /** The names of each form's fields, by that value. */
+    /** The names of the allowed fields for each value of that field. */
     readonly names: ReadonlyMap<unknown, ReadonlySet<string>>;
   };
 }
 
-/** The fields that a schema knows; undefined when it is not the schema of an object. */
-export function objectFieldsOf(schema: z.ZodType | undefined): ObjectFields | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectFieldsOf(inner(schema));
+/** Returns the fields that an object schema allows; undefined for any other schema. */
+export function readObjectFields(schema: z.ZodType | undefined): ObjectFields | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return readObjectFields(inner(schema));
   if (schema instanceof z.ZodObject) return { byName: byNameOf(schema) };
   if (schema instanceof z.ZodDiscriminatedUnion) return fieldsOfForms(schema);
   return undefined;
@@ -27,7 +27,7 @@ function inner(schema: z.ZodOptional | z.ZodNullable): z.ZodType {
 
 function byNameOf(schema: z.ZodObject): Map<string, ObjectFields | undefined> {
   const entries = Object.entries(schema.shape as Record<string, z.ZodType>);
-  return new Map(entries.map(([name, field]) => [name, objectFieldsOf(field)]));
+  return new Map(entries.map(([name, field]) => [name, readObjectFields(field)]));
 }
 
 function fieldsOfForms(union: z.ZodDiscriminatedUnion): ObjectFields {

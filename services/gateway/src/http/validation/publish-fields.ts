@@ -1,12 +1,12 @@
-import { longestTweetUnits, weightOfTweet } from "../../domain/tweet-weight.ts";
+import { maxTweetUnits, tweetWeight } from "../../domain/tweet-weight.ts";
 import { rule, text } from "./fields.ts";
 
-const mostTags = 20;
-const longestTag = 50;
-const longestTweet = 256;
+const maxTags = 20;
+const maxTagLength = 50;
+const maxTweetWeight = 256;
 
-/** The tags of a comma-separated list, in order, without empty ones and repeats. */
-export function tagsOf(list: string): string[] {
+/** Splits a text with tags that are separated by commas. Empty tags and repetitions are left out. */
+export function parseTags(list: string): string[] {
   const tags = list
     .split(",")
     .map((tag) => tag.trim())
@@ -14,24 +14,24 @@ export function tagsOf(list: string): string[] {
   return [...new Set(tags)];
 }
 
-export const tags = text((longestTag + 10) * mostTags, 0)
-  .check(rule((list) => tagsOf(list).length <= mostTags, `must hold at most ${mostTags} tags`))
+export const tags = text((maxTagLength + 10) * maxTags, 0)
+  .check(rule((list) => parseTags(list).length <= maxTags, `must contain at most ${maxTags} tags`))
   .check(
     rule(
-      (list) => tagsOf(list).every((tag) => [...tag].length <= longestTag),
-      `must hold tags of at most ${longestTag} characters each`,
+      (list) => parseTags(list).every((tag) => [...tag].length <= maxTagLength),
+      `must contain tags of at most ${maxTagLength} characters each`,
     ),
   )
   .meta({
-    description: `Comma-separated; at most ${mostTags} tags of ${longestTag} characters.`,
+    description: `Comma-separated; at most ${maxTags} tags of ${maxTagLength} characters.`,
     examples: ["ai, tools"],
   });
 
-export const tweetText = text(longestTweetUnits, 0)
+export const tweetText = text(maxTweetUnits, 0)
   .check(
     rule(
-      (value) => weightOfTweet(value, longestTweet) <= longestTweet,
-      `must be at most ${longestTweet} characters as X weighs them`,
+      (value) => tweetWeight(value, maxTweetWeight) <= maxTweetWeight,
+      `must be at most ${maxTweetWeight} characters as X weighs them`,
     ),
   )
   .meta({ description: "At most 256 characters as X weighs them, which leaves room for the link." });

@@ -1,8 +1,8 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
 import { z } from "zod";
-import { isAbsence, querySentenceOf, sentenceOf } from "./sentences.ts";
+import { describeIssue, describeQueryIssue, isAbsence } from "./sentences.ts";
 
-/** The parts of a request that a route has schemas for. */
+/** The schemas of a request's path parameters, query and body. */
 export interface InputSchemas<Params, Query, Body> {
   readonly params: z.ZodType<Params>;
   readonly query: z.ZodType<Query>;
@@ -16,8 +16,9 @@ export interface RawInput {
 }
 
 /**
- * Checks a request against its route's schemas. Throws "invalid" with one message that names every wrong field, and says what is
- * already known of `mistyped` ones; only when all of them are right, "not-found" for an id that is no UUID, so that such an id behaves like one that nobody has.
+ * Validates a request with the schemas of its route. Throws "invalid" with one message that names all wrong fields and includes the
+ * messages about `mistyped` ones. If everything else is valid, throws "not-found" for an id that is not a UUID, so that it behaves like
+ * an unknown id.
  */
 export function readInput<Params, Query, Body>(
   schemas: InputSchemas<Params, Query, Body>,
@@ -30,9 +31,9 @@ export function readInput<Params, Query, Body>(
   const body = schemas.body.safeParse(raw.body, options);
   const sentences = new Set([
     ...mistyped,
-    ...sentencesOf(params.error, sentenceOf),
-    ...sentencesOf(query.error, querySentenceOf),
-    ...sentencesOf(body.error, sentenceOf),
+    ...describeIssues(params.error, describeIssue),
+    ...describeIssues(query.error, describeQueryIssue),
+    ...describeIssues(body.error, describeIssue),
   ]);
   if (sentences.size > 0) throw invalid([...sentences].join("; "));
   if (!params.success || !query.success || !body.success) throw notFound();
@@ -41,8 +42,8 @@ export function readInput<Params, Query, Body>(
 
 type Sentence = (issue: z.core.$ZodIssue) => string;
 
-/** What is wrong, one sentence for each field. */
-function sentencesOf(error: z.ZodError | undefined, sentence: Sentence): Iterable<string> {
+/** Returns one sentence for each wrong field of a request. */
+function describeIssues(error: z.ZodError | undefined, sentence: Sentence): Iterable<string> {
   const byField = new Map<string, string>();
   for (const issue of error?.issues ?? []) {
     const field = issue.path.join(".");
@@ -51,7 +52,10 @@ function sentencesOf(error: z.ZodError | undefined, sentence: Sentence): Iterabl
   return byField.values();
 }
 
-/** A parameter given as `name[…]=` is the same parameter in a form that is not taken. */
+/**
+ * Query parameters written as `name[…]=` are not supported. They are converted to the parameter `name` with an invalid value, so that the
+ * error message names it.
+ */
 function singleValues(schema: z.ZodType, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const nested = Object.keys(query).map((name) => name.split("[", 1)[0] ?? name);

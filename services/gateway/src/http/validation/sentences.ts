@@ -2,29 +2,32 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** Marks an issue as "there is no such thing" rather than "this is wrong". */
+/** Marks a validation error as "not found" instead of "invalid". */
 export const absent = { params: { absent: true } };
 
-/** Whether an issue says that the thing asked for cannot exist. */
+/**
+ * Tells whether a validation error, such as an id that is not a UUID, means that the requested object cannot exist. The response is then
+ * "not found".
+ */
 export function isAbsence(issue: Issue): boolean {
   return issue.code === "custom" && issue.params?.absent === true;
 }
 
-/** One sentence that names the field and says what is wrong with it, for example "name is required". */
-export function sentenceOf(issue: Issue): string {
-  return `${issue.path.join(".")} ${complaintOf(issue)}`;
+/** Returns a sentence about a validation error that names the field and its problem, for example "name is required". */
+export function describeIssue(issue: Issue): string {
+  return `${issue.path.join(".")} ${describeProblem(issue)}`;
 }
 
-/** The same for a parameter of the query, which is a list when it was given more than once. */
-export function querySentenceOf(issue: Issue): string {
+/** Returns the sentence about a wrong query parameter. A parameter that was given more than once has a list as its value. */
+export function describeQueryIssue(issue: Issue): string {
   return Array.isArray(issue.input)
     ? `${issue.path.join(".")} must be given once, as a single value`
-    : sentenceOf(issue);
+    : describeIssue(issue);
 }
 
 const typePhrases: Readonly<Record<string, string>> = {
   string: "must be a string",
-  // There is no fraction anywhere in a request.
+  // The message for a value that is not a number. No field of a request allows fractions, so every number is an integer.
   number: "must be an integer",
   int: "must be an integer",
   boolean: "must be true or false",
@@ -32,7 +35,7 @@ const typePhrases: Readonly<Record<string, string>> = {
   array: "must be an array",
 };
 
-function complaintOf(issue: Issue): string {
+function describeProblem(issue: Issue): string {
   if (issue.input === undefined && (issue.code === "invalid_type" || issue.code === "invalid_value"))
     return "is required";
   switch (issue.code) {

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { isWithinEdits } from "./edit-distance.ts";
-import { type ObjectFields, objectFieldsOf } from "./object-fields.ts";
+import { type ObjectFields, readObjectFields } from "./object-fields.ts";
 
 /** The fields and query parameters of a request that its endpoint does not know. */
 export interface UnknownFields {
-  /** One sentence for each field that is probably mistyped. */
+  /** One sentence for each unknown field that is probably a mistyped known one. */
   readonly mistyped: readonly string[];
-  /** The names of fields that have no effect; fields inside another field have their path. */
+  /** The names of unknown fields that have no effect. Fields inside another field have their path. */
   readonly ignored: readonly string[];
 }
 
@@ -15,28 +15,31 @@ export type FindUnknownFields = (request: {
   readonly body: unknown;
 }) => UnknownFields;
 
-/** How many letters may differ between a mistyped field and the one that is meant. */
+/** The maximum number of edits (added, removed or replaced letters) between a mistyped field and the intended one. */
 const maxEdits = 2;
-/** Longer names are never taken for mistyped ones. */
+/** Names of unknown fields that are longer than this are not compared with known ones. */
 const maxComparedLength = 100;
-/** Limits the work for a body with many unknown fields; the fields beyond it are not checked. */
+/** The maximum number of unknown fields that are checked in one body, in order to limit the work. */
 const maxUnknownFields = 1_000;
 const maxMistyped = 20;
 
 const nothingUnknown: UnknownFields = { mistyped: [], ignored: [] };
 const noFields: ObjectFields = { byName: new Map() };
 
-/** Finds the unknown fields in requests of one endpoint. A request that has none costs one look-up for each of its fields. */
-export function unknownFieldsFinder(schemas: {
+/**
+ * Creates a function that finds unknown fields in requests of one endpoint. A request without unknown fields needs one look-up for each
+ * field.
+ */
+export function createUnknownFieldsFinder(schemas: {
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
 }): FindUnknownFields {
-  const parameters = objectFieldsOf(schemas.query) ?? noFields;
-  const bodyFields = objectFieldsOf(schemas.body);
+  const parameters = readObjectFields(schemas.query) ?? noFields;
+  const bodyFields = readObjectFields(schemas.body);
   return ({ query, body }) => {
     const unknown = new Map<string, string | undefined>();
     for (const parameter of Object.keys(query)) {
-      // `name[…]=` means the parameter `name` in a form that is not accepted.
+      // `name[…]=` counts as the parameter `name`. That form is not accepted, but the name is known.
       const [name = parameter] = parameter.split("[", 1);
       if (!parameters.byName.has(name)) note(unknown, name, complaintAbout(name, "parameter", parameters, ""));
     }
@@ -45,7 +48,7 @@ export function unknownFieldsFinder(schemas: {
   };
 }
 
-/** Unknown fields by path, each with its suggestion when it is probably mistyped. */
+/** The unknown fields of a request by path. The value is the known field that was probably meant; undefined when none is similar. */
 type Notes = Map<string, string | undefined>;
 
 function note(notes: Notes, path: string, complaint: string | undefined): void {
@@ -53,7 +56,7 @@ function note(notes: Notes, path: string, complaint: string | undefined): void {
 }
 
 function noteUnknownFields(notes: Notes, value: unknown, fields: ObjectFields, prefix: string): void {
-  if (typeof value !== "object" || value === null) return;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   const object = value as Readonly<Record<string, unknown>>;
   const ofThisForm = fields.forms?.names.get(object[fields.forms.decidedBy]);
   for (const name of Object.keys(object)) {
@@ -73,7 +76,7 @@ function complaintAbout(name: string, kind: string, fields: ObjectFields, prefix
   return `${prefix}${name} is not a known ${kind}: did you mean ${prefix}${meant}?`;
 }
 
-/** The known name that is probably meant; undefined when none is similar. */
+/** Returns the known name that an unknown one probably stands for; undefined when none is similar. */
 function meantName(name: string, known: readonly string[]): string | undefined {
   if (name.length > maxComparedLength) return undefined;
   const typed = plain(name);
@@ -84,7 +87,7 @@ function meantName(name: string, known: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** A name without case, `_` and `-`, which people write in different ways. */
+/** Removes case, `_` and `-` from a name, because spellings such as `writing_tone` are common. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, "");
 }

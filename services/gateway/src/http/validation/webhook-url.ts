@@ -2,7 +2,7 @@ import { rule, text } from "./fields.ts";
 
 const longest = 2_048;
 
-/** A URL that webhooks may be sent to, as far as its form tells; where it leads is checked when the work is accepted. */
+/** The schema of a URL for webhooks. Only its form is checked here; the address is checked when the work is accepted. */
 export const webhookUrl = text(longest)
   .check(rule((value) => URL.canParse(value) && new URL(value).protocol === "https:", "must be an HTTPS URL"))
   .meta({

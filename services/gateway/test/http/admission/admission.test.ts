@@ -5,19 +5,19 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { startLocalServer } from "@galley/test-kit/local-server";
 import type { Response } from "express";
 import { createAdmission } from "../../../src/http/admission/admission.ts";
+import { createOverloadResponse } from "../../../src/http/admission/overload-response.ts";
 import { reserveForAccount } from "../../../src/http/admission/permit.ts";
-import { createRefuse } from "../../../src/http/admission/refusal.ts";
 import { jsonAnswer, sendAnswer } from "../../../src/http/answer.ts";
 
 const admission = createAdmission({
-  least: 10,
+  min: 10,
   initial: 10,
-  most: 10,
-  mostLong: 10,
+  max: 10,
+  maxLong: 10,
   targetMilliseconds: 100,
   loopDelayMilliseconds: 1_000,
-  longestWaitMilliseconds: 2_000,
-  refuse: createRefuse({ publicBaseUrl: "http://127.0.0.1", newId: () => "id", random: () => 0 }),
+  maxWaitMilliseconds: 2_000,
+  refuse: createOverloadResponse({ publicBaseUrl: "http://127.0.0.1", newId: () => "id", random: () => 0 }),
   logger: createLogger({ service: "gateway", level: "silent" }),
 });
 let server: Awaited<ReturnType<typeof startLocalServer>>;

@@ -7,13 +7,13 @@ let admission: LaneAdmission;
 beforeEach(() => {
   admission = createLaneAdmission(
     "sites",
-    { least: 1, initial: 1, most: 1, mostLong: 1, targetMilliseconds: 100, longestWaitMilliseconds: 2_000 },
+    { min: 1, initial: 1, max: 1, maxLong: 1, targetMilliseconds: 100, maxWaitMilliseconds: 2_000 },
     () => undefined,
   );
 });
 afterEach(() => admission.stop());
 
-/** Enters and resolves with the id of the request in whose context it went on. */
+/** Enters the admission. Resolves with the id of the request in whose context it continued. */
 const enter = (): Promise<string | undefined> =>
   new Promise((resolve) => {
     const response = new EventEmitter() as unknown as ServerResponse;

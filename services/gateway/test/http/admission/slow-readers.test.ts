@@ -4,10 +4,10 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { closeSlowReader } from "../../../src/http/admission/slow-readers.ts";
 
 const shortPatience = 300;
-/** Longer than a busy machine keeps a client from reading, and still shorter than the usual end. */
+/** Longer than a busy machine keeps a client from reading, but shorter than the normal end of the connection. */
 const longPatience = 10_000;
 const keepAliveTimeout = 20_000;
-/** More than the buffers of both ends take. */
+/** More than the buffers of both sides can hold. */
 const large = "x".repeat(32 * 1024 * 1024);
 
 let server: Server | undefined;
@@ -26,7 +26,7 @@ async function serve(listener: RequestListener, patienceMilliseconds = shortPati
   return (started.address() as AddressInfo).port;
 }
 
-/** Sends so many requests in one go, and reads nothing until `resume`. */
+/** Sends this number of requests at once, and reads nothing until `resume`. */
 function ask(port: number, requests: number): Socket {
   const client = connect({ port, host: "127.0.0.1" });
   clients.push(client);

@@ -30,7 +30,7 @@ describe("POST /v1/publications/:id/drafts/generate without webhookUrl", () => {
       detached: false,
       order: { publicationId: path.split("/")[3], title: "T", instructions: "Write it.", styleId, autoPublish: false },
     });
-    // On the wire is what is left of the time, in whole milliseconds.
+    // The wire format carries the remaining time in whole milliseconds.
     expect(call?.deadline?.getTime()).toBeGreaterThanOrEqual(sentAt + syncTimeoutSeconds * 1_000 - 10);
     expect(call?.deadline?.getTime()).toBeLessThanOrEqual(Date.now() + syncTimeoutSeconds * 1_000 + 10);
   });

@@ -97,7 +97,7 @@ describe("POST /v1/publications", () => {
     [{ cadencePostsPerWeek: 1.5 }, "cadencePostsPerWeek must be an integer"],
     [{ cadencePostsPerWeek: "2" }, "cadencePostsPerWeek must be an integer"],
     [{ cadencePostsPerWeek: 0 }, "cadencePostsPerWeek must be at least 1"],
-    // Beyond every number of the services.
+    // Larger than any number that the services support.
     [{ cadencePostsPerWeek: 2_147_483_648 }, "cadencePostsPerWeek must be at most 2147483647"],
     [{ cadencePostsPerWeek: 1e300 }, "cadencePostsPerWeek must be at most 2147483647"],
     [{ autoPublishMode: "auto" }, "autoPublishMode must be one of ideas-only, draft or full-auto"],
@@ -189,20 +189,33 @@ describe("PATCH /v1/publications/:id", () => {
 
   it("carries every settable field under its name in the contract", async () => {
     const asItIs = {
-      ...{ name: "New", slug: "new", description: "d", writingTone: "t", defaultAuthor: "a", cadencePostsPerWeek: 2 },
-      ...{ timezone: "Asia/Kolkata", styleId: randomUUID(), feedFullEnabled: false, feedPartialEnabled: false },
+      name: "New",
+      slug: "new",
+      description: "d",
+      writingTone: "t",
+      defaultAuthor: "a",
+      cadencePostsPerWeek: 2,
+      timezone: "Asia/Kolkata",
+      styleId: randomUUID(),
+      feedFullEnabled: false,
+      feedPartialEnabled: false,
       commentsEnabled: true,
     };
     const inOtherWords = {
-      ...{ autoPublishMode: "draft", templateId: "editorial", commentsModeration: "pre-approve" },
+      autoPublishMode: "draft",
+      templateId: "editorial",
+      commentsModeration: "pre-approve",
       scoutSchedule: { type: "times_per_day", count: 4 },
     };
     const body = { ...asItIs, ...inOtherWords };
     expect((await gateway.send("PATCH", `/v1/publications/${id}`, { body })).status).toBe(200);
     const { updateMask, ...request } = gateway.backends.calls[0]?.request ?? {};
     expect(request).toMatchObject({
-      ...{ ...asItIs, autoPublishMode: "AUTO_PUBLISH_MODE_DRAFT", template: "TEMPLATE_EDITORIAL" },
-      ...{ commentsModeration: "COMMENTS_MODERATION_PRE_APPROVE", scoutSchedule: { timesPerDay: { count: 4 } } },
+      ...asItIs,
+      autoPublishMode: "AUTO_PUBLISH_MODE_DRAFT",
+      template: "TEMPLATE_EDITORIAL",
+      commentsModeration: "COMMENTS_MODERATION_PRE_APPROVE",
+      scoutSchedule: { timesPerDay: { count: 4 } },
     });
     const named = Object.keys(body).map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
     expect(new Set(updateMask as string[])).toEqual(new Set(named.with(named.indexOf("template_id"), "template")));

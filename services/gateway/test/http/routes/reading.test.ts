@@ -227,7 +227,7 @@ describe("GET /v1/sessions/:id/drafts/:version", () => {
   it.each(["0", "-1", "1.5", "abc", "01", "1e3", "%00", "latest"])("answers 400 to version %s", async (version) => {
     const answer = await gateway.send("GET", `/v1/sessions/${id}/drafts/${version}`);
     expect(answer.status).toBe(400);
-    expect(answer.json).toEqual({ error: "version must be a whole number from 1", code: "VALIDATION_ERROR" });
+    expect(answer.json).toEqual({ error: "version must be a whole number of at least 1", code: "VALIDATION_ERROR" });
   });
 
   it("answers 404 to a version that does not exist, however large", async () => {

@@ -99,7 +99,7 @@ describe("GET /v1/publications/:id/scout/runs", () => {
     expect(json.data.map(({ id }: { id: string }) => id)).toEqual([older.runId, newer.runId]);
     expect(json.data[0].sources).toEqual([{ source: "https://a.example/feed", status: "read", ...counts }]);
     const [call] = gateway.backends.calls;
-    expect(call?.request).toEqual({ publicationId, limit: 50, brief: true });
+    expect(call?.request).toEqual({ publicationId, limit: 50, brief: true, cursor: "" });
   });
 
   it("is empty for a publication without runs, and 404 without the publication", async () => {

@@ -1,11 +1,11 @@
 import { createLogger } from "@galley/service-kit/logging";
 import { requestDuration } from "@galley/service-kit/metrics";
-import { traceWith } from "@galley/service-kit/tracing";
+import { setTracer } from "@galley/service-kit/tracing";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { exchange, readAll, sendRaw } from "../../support/raw-client.ts";
 import { type Door, type FakeSites, newSites, openDoor, type SharedSites, startFakeSites } from "./fake-sites.ts";
 
-/** A door and its log. */
+/** A proxy for sites and its log. */
 interface Watched extends Door {
   readonly lines: Record<string, unknown>[];
 }
@@ -16,9 +16,9 @@ let sites: FakeSites;
 let passing: Watched;
 let keeping: Watched;
 
-/** Of all doors. */
+/** The spans of all proxies. */
 const spans: object[] = [];
-traceWith((start) => {
+setTracer((start) => {
   const span = { start, said: [] as unknown[] };
   spans.push(span);
   const note = (...told: unknown[]) => void span.said.push(told);
@@ -30,7 +30,7 @@ traceWith((start) => {
   };
 });
 
-/** How many requests of each kind all doors have counted. */
+/** Returns the number of counted requests of each kind for all proxies. */
 async function counts(): Promise<ReadonlyMap<string, number>> {
   const { values } = await requestDuration().get();
   const totals = values.filter(({ metricName = "" }) => metricName.endsWith("_count"));
@@ -60,7 +60,7 @@ async function openWatched(pageCacheBytes: number): Promise<Watched> {
   return { ...door, lines };
 }
 
-/** What came back and what was told of it, without what differs each time. */
+/** Sends a request. Returns the answer, its log lines, spans and counts, without parts that are different each time. */
 async function ask(door: Watched, request: string) {
   const before = { lines: door.lines.length, spans: spans.length, counts: await counts() };
   const answer = await exchange(door.port, request);
@@ -72,12 +72,16 @@ async function ask(door: Watched, request: string) {
     return { ...line, times: [typeof time, typeof durationMilliseconds] };
   });
   return {
-    ...{ status, headers: headers.sort(), body, lines },
-    ...{ counted: await countedSince(before.counts), spans: spans.slice(before.spans) },
+    status,
+    headers: headers.sort(),
+    body,
+    lines,
+    counted: await countedSince(before.counts),
+    spans: spans.slice(before.spans),
   };
 }
 
-/** Lets the next question to a site wait until it is released. */
+/** Blocks the next question to a site until it is released. */
 function holdQuestion(): { readonly begun: Promise<void>; readonly release: () => void } {
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

@@ -10,12 +10,12 @@ import { setRequestIdHeader } from "../../../src/http/request-id.ts";
 import { createHttpServer } from "../../../src/http/server.ts";
 import { createSitesProxy, type SitesProxyOptions } from "../../../src/http/sites/sites-proxy.ts";
 
-/** What the replicas of the sites share: each address's state is a number that grows. */
+/** The state that all replicas of the sites share. The state of each URL is a number that increases. */
 export interface SharedSites {
   version: number;
-  /** Characters of each page. */
+  /** The number of characters of each page. */
   length: number;
-  /** Headers instead of the usual ones; undefined leaves one out. */
+  /** Headers in place of the defaults. Undefined removes a header. */
   headers: Record<string, string | undefined>;
 }
 
@@ -29,7 +29,7 @@ interface SeenRequest {
 export interface FakeSites {
   readonly port: number;
   readonly seen: SeenRequest[];
-  /** How many connections there were. */
+  /** Returns the number of connections so far. */
   readonly connections: () => number;
   /** Called for each request after its state was read and before it is answered. */
   meanwhile: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -41,7 +41,7 @@ export const textOf = ({ version, length }: Pick<SharedSites, "version" | "lengt
 
 export const newSites = (): SharedSites => ({ version: 1, length: 2_000, headers: {} });
 
-/** Sites as publishing serves them: asked each time, and told by their tag. */
+/** Starts fake sites that behave like publishing's: they are asked each time and identify pages by tags. */
 export async function startFakeSites(shared: SharedSites, port?: number): Promise<FakeSites> {
   const seen: FakeSites["seen"] = [];
   const server = createServer(async (request, response) => {
@@ -89,15 +89,17 @@ export async function startFakeSites(shared: SharedSites, port?: number): Promis
 export interface Door {
   readonly port: number;
   readonly origin: string;
-  /** Ends as the gateway does; what is left after the grace is cut. */
+  /** Stops like the gateway. Remaining connections are cut after the grace. */
   readonly stop: (graceMilliseconds?: number) => Promise<void>;
 }
 
-/** The gateway's door to the sites, without the rest of it. */
+/** Starts the gateway's proxy for sites without the other parts of the gateway. */
 export async function openDoor(ports: readonly number[], changes: Partial<SitesProxyOptions> = {}): Promise<Door> {
   const options = {
     addresses: ports.map((port) => ({ host: "127.0.0.1", port })),
-    ...{ trustedProxyHops: 0, publicBaseUrl: "https://api.example.com", pageCacheBytes: 20_000_000 },
+    trustedProxyHops: 0,
+    publicBaseUrl: "https://api.example.com",
+    pageCacheBytes: 20_000_000,
     logger: createLogger({ service: "gateway", level: "silent" }),
     ...changes,
   };
@@ -109,9 +111,10 @@ export async function openDoor(ports: readonly number[], changes: Partial<SitesP
   });
   app.use(proxy.handler);
   const parts = { newId: () => "a-request", logger: options.logger, settings: options };
-  const server = createHttpServer(createListener({ ...parts, app, keptPages: proxy.answerKept }), {
+  const server = createHttpServer(createListener({ ...parts, app, pageCache: proxy.answerCached }), {
     publicBaseUrl: "https://api.example.com",
-    ...{ mostConnections: 1_000, stillMilliseconds: 60_000 },
+    maxConnections: 1_000,
+    stillMilliseconds: 60_000,
   });
   const port = await server.listen("127.0.0.1", 0);
   return {

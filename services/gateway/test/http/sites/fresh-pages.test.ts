@@ -33,7 +33,7 @@ afterEach(async () => {
 const read = async (door: Door): Promise<string> => (await fetch(`${door.origin}${path}`)).text();
 const stateOf = (text: string): number => Number(/^State (\d+)\./.exec(text)?.[1]);
 
-/** Keeps the next question of this kind from being answered until it is let go. */
+/** Blocks the answer to the next request of this kind until it is released. */
 function hold(site: FakeSites | undefined, method: string) {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ describe("pages through the gateway", () => {
     for (let change = 0; change < 15; change += 1) {
       shared.version += 1;
       for (const text of await Promise.all(doors.map(read))) expect(text).toBe(textOf(shared));
-      // So that questions about what is kept are under way when the next change comes.
+      // These reads are active when the next change happens.
       await Promise.all(doors.map(read));
     }
     isOver = true;

@@ -2,7 +2,7 @@ import { exchange } from "../../support/raw-client.ts";
 import { type Door, type FakeSites, newSites, openDoor, startFakeSites } from "./fake-sites.ts";
 
 const path = "/sites/tea/about-tea/comments";
-const most = 61_440;
+const maxSiteBody = 61_440;
 let sites: FakeSites;
 let door: Door;
 
@@ -23,21 +23,21 @@ const send = (bytes: number): Promise<Response> =>
 
 describe("what readers send", () => {
   it("is refused with a page that says why when it is longer than the sites take, and they are not asked", async () => {
-    const answer = await send(most + 1);
+    const answer = await send(maxSiteBody + 1);
     expect(answer.status).toBe(413);
     expect(answer.headers.get("content-type")).toContain("text/html");
     expect(await answer.text()).toContain("longer than a comment may be");
     expect(sites.seen).toHaveLength(0);
-    expect((await send(most)).status).toBe(200);
+    expect((await send(maxSiteBody)).status).toBe(200);
   });
 
   it("is refused when it turns out to be longer though nobody said so", async () => {
     const chunks = (bytes: number): string => `${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n0\r\n\r\n`;
     const ask = `POST ${path} HTTP/1.1\r\nHost: a.example.com\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
-    const long = await exchange(door.port, ask + chunks(most + 1));
+    const long = await exchange(door.port, ask + chunks(maxSiteBody + 1));
     expect(long).toMatch(/^HTTP\/1\.1 413 /);
     expect(long).toContain("longer than a comment may be");
-    const short = await exchange(door.port, ask + chunks(most));
+    const short = await exchange(door.port, ask + chunks(maxSiteBody));
     expect(short).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { createInstallation, type Installation, type Replica } from "../../support/gateway.ts";
 import { type FakeSites, newSites, startFakeSites, textOf } from "./fake-sites.ts";
 
-// Without a tag no page is kept, so that each is asked for.
+// Pages without a tag are not cached, so each is requested from the sites.
 const shared = { ...newSites(), headers: { etag: undefined, "set-cookie": "session=1", "x-request-id": "a-site" } };
 let installation: Installation;
 let replica: Replica;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const replicaWith = (settings: Record<string, string>): Promise<Replica> =>
   installation.startReplica({ SITES_ADDRESS: `127.0.0.1:${sites.port}`, ...settings });
 
-/** The status of a path exactly as written, which fetch would tidy up first. */
+/** Returns the status of a path exactly as written. fetch would normalize it. */
 function statusOf(
   path: string,
   headers: Record<string, string> = {},
@@ -148,6 +148,26 @@ describe("domains of sites", () => {
     }
     expect(sites.seen.map(({ url }) => url)).toEqual([]);
     await named.stop();
+  });
+
+  it("have no start page of the API: by an IP address or an inner name, which no site has, / is not found", async () => {
+    const named = await replicaWith({ PUBLIC_BASE_URL: "https://api.example.com" });
+    const behind = await replicaWith({ PUBLIC_BASE_URL: "https://api.example.com", TRUSTED_PROXY_HOPS: "1" });
+    const others = ["127.0.0.1:8080", "203.0.113.7", "[2001:db8::1]:443", "gateway", "localhost", "a b.example"];
+    for (const host of others) {
+      expect([host, await statusOf("/", { host }, named)]).toEqual([host, 404]);
+      expect([host, await statusOf("/", { host: "api.example.com", "x-forwarded-host": host }, behind)]).toEqual([
+        host,
+        404,
+      ]);
+      expect([host, await statusOf("/readyz", { host }, named)]).toEqual([host, 200]);
+    }
+    for (const host of ["api.example.com", "API.example.com:443"])
+      expect([host, await statusOf("/", { host }, named)]).toEqual([host, 200]);
+    expect(await statusOf("/", { host: "10.0.0.7", "x-forwarded-host": "api.example.com" }, behind)).toBe(200);
+    expect(sites.seen).toHaveLength(0);
+    await named.stop();
+    await behind.stop();
   });
 
   it("are proven by every host", async () => {

@@ -1,6 +1,6 @@
 import { isWithinEdits } from "../../../src/http/validation/edit-distance.ts";
 
-/** The distance by the textbook's table, with exchanged neighbours as one edit. */
+/** Calculates the distance with the textbook algorithm, with exchanged neighbours as one edit. */
 function distanceByTable(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),

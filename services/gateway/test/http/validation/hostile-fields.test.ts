@@ -4,15 +4,18 @@ import type { Route } from "../../../src/http/route.ts";
 import { routeTable } from "../../../src/http/route-table.ts";
 
 const id = "4b1c1f0e-6c2f-4a55-9c1e-6d4f6a3b2c1d";
-/** White space, parts of addresses and names, halves of pairs, accents, scripts, and what grows when it is lowered or normalised. */
+/**
+ * White space, parts of URLs and names, single surrogates, accents, different scripts, and characters that become longer when
+ * they are lowered or normalized.
+ */
 const pieces = [
   ..." ,\u00a0,\0,\ud800,a,.,#,$,/,-,_,(,),?,&,:,@,%,!,é,İ,ﷺ,日,😀,🇩,ـ,👨‍👩‍👧‍👦,1️⃣,\u0301,\u200d,\ufe0f,\n".split(","),
   ..."a. 日. 1. a-. a_. a.\u0301 .com a.co xn-- https:// https://a.co/ https://a.co/( https://日 @a/".split(" "),
   ...[",", ", ", "a.co ", "https://a.co/a(b ", `https://${"a.".repeat(38)}co/b `, `https://${"a-".repeat(39)}a/b `],
 ];
-/** Around the limits of the fields, and far beyond. */
+/** Lengths near the limits of the fields and far beyond them. */
 const lengths = [100, 2_000, 3_000, 40_000];
-// With HOSTILE_CHARACTERS those too that every parser is tried with, of this length.
+// With HOSTILE_CHARACTERS, also the texts for other parsers, of this length.
 const generated = hostileTexts(Number(process.env.HOSTILE_CHARACTERS ?? 0)).map(({ text }) => text);
 const made = pieces.flatMap((piece) =>
   lengths.flatMap((length) =>
@@ -29,7 +32,7 @@ function prepareOrRefuse(prepare: () => unknown): void {
   try {
     prepare();
   } catch {
-    // Refused, as most of these are.
+    // Most of these texts are refused.
   }
 }
 
@@ -42,7 +45,7 @@ describe("no field of a body keeps the process busy", () => {
       const prepare = () => route.prepare({ params: { id, pubId: id }, query: {}, body });
       return processorMilliseconds(() => prepareOrRefuse(prepare));
     });
-    // Some 3 ms; something quadratic takes 20 s.
+    // The normal time is about 3 ms. A quadratic algorithm takes 20 s.
     expect(Math.max(...costs)).toBeLessThan(1_000 * currentCpuSlowdown());
   });
 });

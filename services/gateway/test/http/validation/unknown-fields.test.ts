@@ -1,8 +1,8 @@
 import type { Route } from "../../../src/http/route.ts";
 import { routeTable } from "../../../src/http/route-table.ts";
-import { objectFieldsOf } from "../../../src/http/validation/object-fields.ts";
+import { readObjectFields } from "../../../src/http/validation/object-fields.ts";
 
-/** A field that an endpoint knows, and a request that has another in its place. */
+/** A known field, and a request with another field in its place. */
 interface KnownField {
   readonly path: string;
   readonly siblings: ReadonlySet<string>;
@@ -10,7 +10,7 @@ interface KnownField {
 }
 
 function parametersOf({ query }: Route): KnownField[] {
-  const names = [...(objectFieldsOf(query)?.byName.keys() ?? [])];
+  const names = [...(readObjectFields(query)?.byName.keys() ?? [])];
   return names.map((path) => ({
     path,
     siblings: new Set(names),
@@ -19,7 +19,7 @@ function parametersOf({ query }: Route): KnownField[] {
 }
 
 function bodyFieldsOf({ body }: Route): KnownField[] {
-  const fields = objectFieldsOf(body)?.byName ?? new Map();
+  const fields = readObjectFields(body)?.byName ?? new Map();
   return [...fields].flatMap(([path, inside]) => {
     const field: KnownField = {
       path,
@@ -36,7 +36,7 @@ function bodyFieldsOf({ body }: Route): KnownField[] {
   });
 }
 
-/** The name as people mistype it: in another case or style, and with every kind of one and two wrong letters. */
+/** Returns typical mistypings of a name: other case or style, and all kinds of one and two wrong letters. */
 function mistypings(name: string): string[] {
   const places = [...name].map((_letter, at) => at);
   const once = (text: string, at: number): string[] => [
@@ -48,7 +48,7 @@ function mistypings(name: string): string[] {
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const styles = [name.toUpperCase(), name.toLowerCase(), snake, snake.replaceAll("_", "-"), `_${name}`, `${name}__`];
   const single = places.flatMap((at) => once(name, at));
-  // Far enough apart that neither edit touches the other.
+  // The two edits are far enough apart not to overlap.
   const double = places
     .filter((at) => at + 3 < name.length)
     .flatMap((at) => once(name, at).flatMap((text) => once(text, text.length - 1)));
@@ -84,7 +84,7 @@ describe("a mistyped field", () => {
       for (const typed of others) {
         const { mistyped, ignored } = route.findUnknownFields(requestWith(typed));
         expect([typed, mistyped.length, ignored]).toEqual([typed, 1, []]);
-        // Two wrong letters may lead nearer to another field.
+        // With two wrong letters, another field may be closer.
         expect(mistyped[0]).toMatch(/ is not a known (?:field|parameter): did you mean [\w.]{1,40}\?$/);
       }
       const upper = route.findUnknownFields(requestWith(name.toUpperCase()));
@@ -127,6 +127,11 @@ describe("a mistyped field", () => {
       expect(mistyped[0]).toContain("did you mean status?");
     },
   );
+
+  it("is not looked for in a list that stands in the place of an object: its places are no fields", () => {
+    const body = { scoutSchedule: [{ type: "daily", Hour: 3 }] };
+    expect(routeOf("POST /publications").findUnknownFields({ query: {}, body })).toEqual(nothing);
+  });
 
   it("costs little in a body of nothing but unknown fields, and is told of at most twenty times", () => {
     const names = Array.from({ length: 5_000 }, (_, at) => `autoPubli${at}`);

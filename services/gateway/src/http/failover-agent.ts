@@ -5,23 +5,26 @@ import { nodeHttp } from "@galley/service-kit/http";
 
 type Connected = (error: Error | null, socket?: Socket) => void;
 
-/** One replica, as this agent knows it. */
+/** The state of one replica of a service to which requests are forwarded. */
 interface Replica {
   readonly address: Address;
-  /** Until then the others are tried first. Of a clock that never goes back, in milliseconds. */
+  /** Until this time, on a monotonic clock in milliseconds, other replicas are tried first. */
   avoidedUntil: number;
 }
 
 const avoidMilliseconds = 10_000;
-/** Replicas are near; one whose machine is gone does not even refuse. */
+/**
+ * How long connecting to a replica may take. Replicas are nearby, so connecting is fast; a machine that is down does not even refuse the
+ * connection.
+ */
 const connectMilliseconds = 2_000;
 
 /**
- * An agent whose connections go to the first of these addresses that takes one, whatever the request's host says. Since
- * this happens before a request is sent, none is ever sent twice, and bodies need not be kept. A replica that let a request
- * run out of time may hang while it still takes connections: it is tried last for ten seconds, and nothing idle is kept.
+ * Creates an HTTP agent that connects to the first available replica, whatever the host of the request. Another replica is chosen only
+ * before the request is sent, so no request is sent twice and bodies need not be kept. A replica that let a request time out may hang
+ * although it accepts connections: it is tried last for ten seconds, and its idle connections are closed.
  */
-export function createReplicaAgent(addresses: readonly Address[], options: AgentOptions): Agent {
+export function createFailoverAgent(addresses: readonly Address[], options: AgentOptions): Agent {
   const agent = new nodeHttp.Agent(options);
   const replicas = addresses.map((address): Replica => ({ address, avoidedUntil: 0 }));
   const onTimeout = (replica: Replica): void => {

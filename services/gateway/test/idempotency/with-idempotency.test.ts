@@ -1,18 +1,18 @@
 import type { Claim, IdempotencyLedger, StoredAnswer } from "../../src/domain/idempotency.ts";
-import { createRunOnce, type RunOnce } from "../../src/idempotency/run-once.ts";
+import { createWithIdempotency, type WithIdempotency } from "../../src/idempotency/with-idempotency.ts";
 
-const request = { accountId: "account", mostKeys: 10, key: "key", fingerprint: "fingerprint" };
+const request = { accountId: "account", maxStoredKeys: 10, key: "key", fingerprint: "fingerprint" };
 const answer: StoredAnswer = { status: 201, headers: {}, text: "{}" };
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
 interface Setting {
-  readonly runOnce: RunOnce;
+  readonly withIdempotency: WithIdempotency;
   readonly calls: string[];
   readonly failures: unknown[];
 }
 
-/** Runs over a ledger that does at once what it is asked, but for what is given. */
+/** Creates an execution whose ledger answers at once, with these changes. */
 function setting(change: Partial<IdempotencyLedger>): Setting {
   const calls: string[] = [];
   const failures: unknown[] = [];
@@ -29,9 +29,9 @@ function setting(change: Partial<IdempotencyLedger>): Setting {
   };
   const onStoreFailure = (error: unknown): void => void failures.push(error);
   return {
-    runOnce: createRunOnce({
+    withIdempotency: createWithIdempotency({
       ledger,
-      budget: { isSpent: async () => false, spend: () => undefined },
+      quota: { isReached: async () => false, add: () => undefined },
       newId: () => "id",
       onStoreFailure,
     }),
@@ -43,13 +43,13 @@ function setting(change: Partial<IdempotencyLedger>): Setting {
 describe("a keyed request while the database hangs", () => {
   it("is told so without any work, and what it claims too late is left for a repeat", async () => {
     const claim = Promise.withResolvers<Claim>();
-    const { runOnce, calls } = setting({ claim: () => claim.promise });
+    const { withIdempotency, calls } = setting({ claim: () => claim.promise });
     let worked = 0;
     const work = async (): Promise<StoredAnswer> => {
       worked += 1;
       return answer;
     };
-    await expect(runOnce(request, work)).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(withIdempotency(request, work)).rejects.toMatchObject({ kind: "unavailable" });
     claim.resolve({ outcome: "ours", operationId: "late" });
     await claim.promise;
     await Promise.resolve();
@@ -59,8 +59,8 @@ describe("a keyed request while the database hangs", () => {
 
   it("leaves alone what it finds too late to be another's", async () => {
     const claim = Promise.withResolvers<Claim>();
-    const { runOnce, calls } = setting({ claim: () => claim.promise });
-    await expect(runOnce(request, async () => answer)).rejects.toMatchObject({ kind: "unavailable" });
+    const { withIdempotency, calls } = setting({ claim: () => claim.promise });
+    await expect(withIdempotency(request, async () => answer)).rejects.toMatchObject({ kind: "unavailable" });
     claim.resolve({ outcome: "running" });
     await claim.promise;
     await Promise.resolve();
@@ -68,8 +68,8 @@ describe("a keyed request while the database hangs", () => {
   });
 
   it("gets its answer though the answer cannot be kept, which is told of", async () => {
-    const { runOnce, failures } = setting({ keep: never });
-    await expect(runOnce(request, async () => answer)).resolves.toEqual(answer);
+    const { withIdempotency, failures } = setting({ keep: never });
+    await expect(withIdempotency(request, async () => answer)).resolves.toEqual(answer);
     expect(failures).toMatchObject([{ kind: "unavailable" }]);
   });
 });

@@ -4,17 +4,19 @@ import { notFound } from "@galley/service-kit/errors";
 import { type Request, type Response, Router } from "express";
 import type { StoredAnswer } from "../domain/idempotency.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
-import { exchangeOf } from "./exchange.ts";
 import { methodNotAllowed } from "./http-error.ts";
 import { docsScript } from "./pages/docs-page.ts";
 import { pageStylesheet } from "./pages/page-style.ts";
 import { type StartFacts, startFacts, startPage } from "./pages/start-page.ts";
+import { getRequestContext } from "./request-context.ts";
+import { createOwnHostTest } from "./sites/domains.ts";
+import { hostNamed } from "./sites/forwarded.ts";
 
 const require = createRequire(import.meta.url);
 const assetsFolder = dirname(require.resolve("swagger-ui-dist/package.json"));
 const assets: ReadonlySet<string> = new Set(["swagger-ui.css", "swagger-ui-bundle.js"]);
 
-/** Crawlers may read sites and documentation; the API has nothing for them. */
+/** The content of robots.txt. Crawlers may read sites and documentation. The API has no content for them. */
 const robots = "User-agent: *\nDisallow: /v1/\n";
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
@@ -23,22 +25,24 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 </svg>
 `;
 
-export interface OtherPaths {
+export interface FallbackRoutes {
   readonly isReady: () => boolean;
   readonly openApiDocument: object;
-  /** The page at `/docs`. */
+  /** The HTML of the documentation at `/docs`. */
   readonly docsPage: string;
   readonly publicBaseUrl: string;
+  readonly trustedProxyHops: number;
 }
 
 /**
- * What the gateway answers besides API and sites. `/healthz`: the process lives. `/readyz`: it can serve, which takes the database and
- * nothing else; a service behind it that is away makes its own endpoints answer 503 and the others go on. `/`: what this is, and where to go
- * on. `/docs`: a guide and the endpoints of `/openapi.json`, made of nothing but what is served here. And what browsers and crawlers ask
- * every origin for.
+ * Creates the router for all paths outside of the API. `/healthz` answers while the process runs. `/readyz` tells whether the gateway can
+ * serve, which only needs the database; when another service is unavailable, only its own endpoints answer 503. `/` is a start page on
+ * the host of the API; on other hosts it belongs to a site. `/docs` has a guide and the endpoints of `/openapi.json`, and loads nothing
+ * from other hosts. The router also serves robots.txt and the icon.
  */
-export function otherPathsRouter(parts: OtherPaths): Router {
-  const { isReady, openApiDocument, docsPage, publicBaseUrl } = parts;
+export function fallbackRouter(parts: FallbackRoutes): Router {
+  const { isReady, openApiDocument, docsPage, publicBaseUrl, trustedProxyHops } = parts;
+  const isOwnHost = createOwnHostTest(publicBaseUrl);
   const file = (type: string, text: string, more: Readonly<Record<string, string>>) => {
     const answer = { status: 200, headers: { "Content-Type": type, ...more }, text };
     return (): StoredAnswer => answer;
@@ -59,12 +63,13 @@ export function otherPathsRouter(parts: OtherPaths): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, answer] of Object.entries(answers)) {
     router.get(path, (_request, response) => {
-      exchangeOf(response).route = path;
+      getRequestContext(response).route = path;
       sendAnswer(response, answer());
     });
   }
   router.get("/", (request, response) => {
-    exchangeOf(response).route = "/";
+    if (!isOwnHost(hostNamed(request, trustedProxyHops))) throw notFound();
+    getRequestContext(response).route = "/";
     sendAnswer(response, startAnswer(request, { isReady: isReady(), publicBaseUrl }, policy));
   });
   router.get("/docs/:file", sendAsset);
@@ -74,7 +79,7 @@ export function otherPathsRouter(parts: OtherPaths): Router {
   return router;
 }
 
-/** The page, and for programs that take nothing but JSON the same facts as JSON. */
+/** Returns the start page of the gateway; for clients that only accept JSON, the same facts as JSON. */
 function startAnswer(request: Request, facts: StartFacts, policy: Readonly<Record<string, string>>): StoredAnswer {
   const headers = { "Cache-Control": "no-cache", Vary: "Accept" };
   if (request.accepts(["html", "json"]) === "json") return jsonAnswer(200, startFacts(facts), headers);
@@ -85,11 +90,14 @@ function startAnswer(request: Request, facts: StartFacts, policy: Readonly<Recor
 function sendAsset(request: Request<{ file: string }>, response: Response): void {
   const { file } = request.params;
   if (!assets.has(file)) throw notFound();
-  exchangeOf(response).route = "/docs/:file";
+  getRequestContext(response).route = "/docs/:file";
   response.sendFile(file, { root: assetsFolder, headers: { "Cache-Control": "public, max-age=3600" } });
 }
 
-/** Scripts, styles and requests of this origin only; the public address is where "Try it out" sends to. */
+/**
+ * Returns the content security policy of the documentation, which allows scripts, styles and requests of this origin only. Requests of
+ * "Try it out" go to the public URL.
+ */
 function docsPolicy(publicBaseUrl: string): string {
   return [
     "default-src 'none'",

@@ -1,33 +1,42 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sitesAwayPage } from "../plain-page.ts";
-import { requestIdOf } from "../request-id.ts";
+import { readRequestId } from "../request-id.ts";
 import { commonHeaders } from "../response-headers.ts";
+import { sitesAwayPage } from "../static-page.ts";
 import type { Lane } from "./lane.ts";
 
-/** Clients that are told to come back at different times do not come back all at once. */
-const longestRetryAfterSeconds = 4;
+/**
+ * The highest value of `Retry-After` when a request is refused. The value is random, so that clients do not all return at the same time.
+ */
+const maxRetryAfterSeconds = 4;
 
-export interface RefusalOptions {
+export interface OverloadResponseOptions {
   readonly publicBaseUrl: string;
   readonly newId: () => string;
-  /** A number from 0 up to but not including 1. */
+  /** Returns a random number from 0 to less than 1. */
   readonly random: () => number;
 }
 
-/** Answers a request for which there is no room: 503 with `Retry-After`, made ready beforehand because it has to cost nothing. */
-export type Refuse = (lane: Lane, request: IncomingMessage, response: ServerResponse) => void;
+/**
+ * Answers a request for which there is no room with 503 and `Retry-After`. These answers are prepared in advance, so that a refusal is
+ * cheap.
+ */
+export type SendOverloadResponse = (lane: Lane, request: IncomingMessage, response: ServerResponse) => void;
 
-export function createRefuse({ publicBaseUrl, newId, random }: RefusalOptions): Refuse {
+export function createOverloadResponse({
+  publicBaseUrl,
+  newId,
+  random,
+}: OverloadResponseOptions): SendOverloadResponse {
   const always = Object.fromEntries(commonHeaders(publicBaseUrl));
-  const problems = Array.from({ length: longestRetryAfterSeconds }, (_, index) => problem(index + 1, always));
-  const page = prepared(sitesAwayPage(503), longestRetryAfterSeconds, {
+  const problems = Array.from({ length: maxRetryAfterSeconds }, (_, index) => problem(index + 1, always));
+  const page = prepared(sitesAwayPage(503), maxRetryAfterSeconds, {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
   });
   return (lane, request, response) => {
-    const seconds = Math.floor(random() * longestRetryAfterSeconds);
+    const seconds = Math.floor(random() * maxRetryAfterSeconds);
     const { text, headers } = (lane === "sites" ? undefined : problems[seconds]) ?? page;
-    response.writeHead(503, { ...headers, "X-Request-Id": requestIdOf(request, newId) });
+    response.writeHead(503, { ...headers, "X-Request-Id": readRequestId(request, newId) });
     response.end(text);
   };
 }

@@ -1,11 +1,11 @@
 import { escapeHtml } from "@galley/service-kit/http";
 
-/** The style of every page that the gateway itself shows. */
+/** The style of all HTML pages that the gateway itself shows, such as error pages for visitors. */
 export const pageStyle =
   "body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#222;background:#fff}";
 
-/** A page with a title and a sentence, whoever they are from. */
-export function plainPage(title: string, text: string): string {
+/** Returns an HTML page with a title and a sentence. Both are escaped. */
+export function staticPage(title: string, text: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -28,8 +28,9 @@ const awayTexts = {
   503: { title: "Back in a moment", text: "This site cannot be shown right now. Please try again in a moment." },
 } as const;
 
-/** The statuses with which the gateway itself answers visitors of sites. */
+/** The HTTP statuses of the error pages that the gateway itself shows to visitors of sites. */
 export type AwayStatus = keyof typeof awayTexts;
 
-/** The page that a visitor of a site sees when the gateway itself has to answer. */
-export const sitesAwayPage = (status: AwayStatus): string => plainPage(awayTexts[status].title, awayTexts[status].text);
+/** Returns the HTML page that a visitor of a site sees when the sites service cannot answer. */
+export const sitesAwayPage = (status: AwayStatus): string =>
+  staticPage(awayTexts[status].title, awayTexts[status].text);

@@ -4,9 +4,9 @@ import { createOutbound } from "@galley/service-kit/outbound";
 import type { BackendClients } from "./clients/backends.ts";
 import type { Config } from "./config.ts";
 import type { IdempotencyLedger } from "./domain/idempotency.ts";
-import { limitsOf } from "./domain/tiers.ts";
+import { tierLimits } from "./domain/tiers.ts";
 import { type Admission, createAdmission } from "./http/admission/admission.ts";
-import { createRefuse } from "./http/admission/refusal.ts";
+import { createOverloadResponse } from "./http/admission/overload-response.ts";
 import { countRefusals, instrumentAdmission } from "./http/admission/report-admission.ts";
 import { createHttpApp } from "./http/app.ts";
 import { createDashboardProxy } from "./http/dashboard/dashboard-proxy.ts";
@@ -18,15 +18,15 @@ import { createHttpServer } from "./http/server.ts";
 import { createSitesProxy } from "./http/sites/sites-proxy.ts";
 import { createWebhookUrlCheck } from "./http/webhook-target.ts";
 import { createDetachedWork } from "./idempotency/detached-work.ts";
-import { createKeyBudget } from "./idempotency/key-budget.ts";
-import { createRunOnce } from "./idempotency/run-once.ts";
+import { createIdempotencyQuota } from "./idempotency/idempotency-quota.ts";
+import { createWithIdempotency } from "./idempotency/with-idempotency.ts";
 import type { Access } from "./keys/create-access.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { RateWindowStore } from "./store/rate-windows.ts";
 import type { SealSigningKey } from "./webhooks/seal-signing-key.ts";
 
-export interface HttpSideOptions {
+export interface HttpOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly stores: { readonly rateWindows: RateWindowStore; readonly idempotency: IdempotencyLedger };
@@ -36,11 +36,11 @@ export interface HttpSideOptions {
   readonly isReady: () => boolean;
 }
 
-/** How long requests under way may go on after a stop was asked for; the process has 20 seconds in all. */
+/** How long after a stop the requests in progress may continue. The whole process has 20 seconds to stop. */
 const graceMilliseconds = 15_000;
 
-/** Composes everything that serves HTTP, and listens. */
-export async function startHttp(options: HttpSideOptions): Promise<{ port: number; stop: () => Promise<void> }> {
+/** Creates the HTTP server with its routes, proxies and limits, and starts to listen. */
+export async function startHttp(options: HttpOptions): Promise<{ port: number; stop: () => Promise<void> }> {
   const { config, logger, stores } = options;
   const outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
   const underway = createDetachedWork();
@@ -51,9 +51,9 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
   });
   const ports: HttpPorts = {
     authenticate: options.access.authenticate,
-    takeToken: ({ account, keyId }) => limiter.take(keyId, limitsOf(config.tiers, account.tier).requestsPerMinute),
-    runOnce: trackedRunOnce(options, underway),
-    mostKeysOf: ({ tier }) => limitsOf(config.tiers, tier).idempotencyKeysPerDay,
+    takeToken: ({ account, keyId }) => limiter.take(keyId, tierLimits(config.tiers, account.tier).requestsPerMinute),
+    withIdempotency: trackedWithIdempotency(options, underway),
+    maxIdempotencyKeys: ({ tier }) => tierLimits(config.tiers, tier).idempotencyKeysPerDay,
     backendsFor: options.clients.actingFor,
     finishOAuth: options.clients.finishOAuth,
     checkWebhookUrl: createWebhookUrlCheck(outbound),
@@ -90,12 +90,12 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     ...ports,
     settings,
     app,
-    keptPages: (request, response, next) =>
-      dashboard.keepsSitesOut(request) ? next() : sites.answerKept(request, response, next),
+    pageCache: (request, response, next) =>
+      dashboard.keepsSitesOut(request) ? next() : sites.answerCached(request, response, next),
   });
   const server = createHttpServer(admission.guard(listener), {
     publicBaseUrl,
-    mostConnections: config.mostConnections,
+    maxConnections: config.maxConnections,
     stillMilliseconds: generationSyncTimeoutSeconds * 1_000 + stillMoreMilliseconds,
   });
   return {
@@ -111,33 +111,42 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
   };
 }
 
-/** Beyond the longest wait that can be set, nothing else takes longer than this. */
+/** A connection is closed when it makes no progress for this long plus the longest time that can be configured for a request to take. */
 const stillMoreMilliseconds = 65_000;
 
-/** Enough for a burst on a machine that is fast; the first second of an overload brings it down on one that is not. */
+/**
+ * The limit on parallel requests at the start, before any request was measured. A fast machine can serve this many at once. On a slow one,
+ * the limit falls within the first second of an overload.
+ */
 const initialRequests = 200;
 
-function openAdmission({ config, logger }: HttpSideOptions, publicBaseUrl: string): Admission {
-  const { least, most } = config.overload;
+function openAdmission({ config, logger }: HttpOptions, publicBaseUrl: string): Admission {
+  const { min, max } = config.overload;
   const admission = createAdmission({
     ...config.overload,
-    initial: Math.min(most, Math.max(least, initialRequests)),
-    refuse: countRefusals(createRefuse({ publicBaseUrl, newId: randomUUID, random: Math.random })),
+    initial: Math.min(max, Math.max(min, initialRequests)),
+    refuse: countRefusals(createOverloadResponse({ publicBaseUrl, newId: randomUUID, random: Math.random })),
     logger,
   });
   instrumentAdmission(admission.statistics);
   return admission;
 }
 
-/** Detached work is tracked, because its client may be gone while it still has to be finished. */
-function trackedRunOnce({ config, stores, logger }: HttpSideOptions, underway: ReturnType<typeof createDetachedWork>) {
-  const runOnce = createRunOnce({
+/**
+ * Creates the function that runs work once per `Idempotency-Key`. The work is tracked, so that a shutdown waits for it even if its client
+ * has gone.
+ */
+function trackedWithIdempotency(
+  { config, stores, logger }: HttpOptions,
+  underway: ReturnType<typeof createDetachedWork>,
+) {
+  const withIdempotency = createWithIdempotency({
     ledger: stores.idempotency,
-    budget: createKeyBudget({ count: stores.idempotency.count, monotonicNow: () => performance.now() }),
+    quota: createIdempotencyQuota({ count: stores.idempotency.count, monotonicNow: () => performance.now() }),
     newId: randomUUID,
     onStoreFailure: (error) => logger.warn({ err: error }, "an answer could not be kept for its Idempotency-Key"),
     leaseMilliseconds: config.idempotencyLeaseSeconds * 1_000,
   });
-  const tracked: HttpPorts["runOnce"] = (request, work) => underway.track(runOnce(request, work));
+  const tracked: HttpPorts["withIdempotency"] = (request, work) => underway.track(withIdempotency(request, work));
   return tracked;
 }

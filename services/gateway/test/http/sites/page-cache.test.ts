@@ -66,7 +66,7 @@ describe("pages that the gateway keeps", () => {
     shared.headers = { vary: "Accept-Language" };
     shared.version += 1;
     for (const _ of [1, 2, 3]) await (await get({ "accept-encoding": "br" })).text();
-    // By what else a page varies nobody knows: it is not kept.
+    // A page with an unsupported Vary header is not cached.
     expect(methods().slice(4)).toEqual(["HEAD", "GET", "GET", "GET"]);
   });
 

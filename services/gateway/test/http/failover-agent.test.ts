@@ -1,6 +1,6 @@
 import { type Agent, get, type RequestListener } from "node:http";
 import { startLocalServer } from "@galley/test-kit/local-server";
-import { createReplicaAgent } from "../../src/http/replica-agent.ts";
+import { createFailoverAgent } from "../../src/http/failover-agent.ts";
 
 const closings: (() => Promise<void>)[] = [];
 
@@ -12,7 +12,7 @@ async function serve(listener: RequestListener) {
 
 afterEach(() => Promise.all(closings.splice(0).map((close) => close())));
 
-/** The status of an answer, or what came instead. */
+/** Sends a request. Returns the status of the answer, or the error. */
 function ask(agent: Agent, timeout = 10_000): Promise<number | string> {
   return new Promise((resolve) => {
     const request = get({ host: "sites", agent, timeout }, (answer) => {
@@ -31,7 +31,7 @@ describe("the agent of several replicas", () => {
       asked += 1;
     });
     const good = await serve((_request, response) => response.end("site"));
-    const agent = createReplicaAgent([hanging, good], { keepAlive: true });
+    const agent = createFailoverAgent([hanging, good], { keepAlive: true });
     expect(await ask(agent, 1_000)).toBe("no answer");
     for (let count = 0; count < 5; count += 1) expect(await ask(agent)).toBe(200);
     expect(asked).toBe(1);
@@ -43,7 +43,7 @@ describe("the agent of several replicas", () => {
     const only = await serve((_request, response) => {
       if (!hangs) response.end("site");
     });
-    const agent = createReplicaAgent([only], { keepAlive: true });
+    const agent = createFailoverAgent([only], { keepAlive: true });
     expect(await ask(agent, 1_000)).toBe("no answer");
     hangs = false;
     expect(await ask(agent)).toBe(200);

@@ -8,48 +8,54 @@ import {
   replayHeader,
   type StoredAnswer,
 } from "../domain/idempotency.ts";
-import type { KeyBudget } from "./key-budget.ts";
+import type { IdempotencyQuota } from "./idempotency-quota.ts";
 
-export interface RunOncePorts {
+export interface IdempotencyPorts {
   readonly ledger: IdempotencyLedger;
-  readonly budget: KeyBudget;
+  readonly quota: IdempotencyQuota;
   readonly newId: () => string;
-  /** Told when an answer could not be stored; the lease then runs out and a repeat finishes the work. */
+  /**
+   * Called when the response could not be stored. The record then still says that the work is running. When that expires, a repeated
+   * request finishes the work.
+   */
   readonly onStoreFailure: (error: unknown) => void;
-  /** How long the work counts as running after its last sign of life; 15 seconds unless given. */
+  /** How long the work counts as running when its replica no longer reports; 15 seconds by default. */
   readonly leaseMilliseconds?: number;
 }
 
 export interface KeyedRequest {
   readonly accountId: string;
-  /** How many keys the account may have in store. */
-  readonly mostKeys: number;
+  /** The maximum number of idempotency keys that are stored for the account. */
+  readonly maxStoredKeys: number;
   readonly key: string;
   readonly fingerprint: string;
 }
 
 /**
- * Does `work` once for a key and gives its answer to every repeat, marked by `Idempotent-Replayed`. `work` gets the operation's
- * id and always gives an answer. Throws "conflict" while the first request runs, and when the key was used for another request, and
- * "rate-limited" when the key is new and the account has as many as it may.
+ * Runs `work` once for an `Idempotency-Key` and gives its answer to every repeated request, marked with `Idempotent-Replayed`. `work`
+ * gets the operation id and must always return an answer. Throws "conflict" while the first request runs, and when the key was used for a
+ * different request. Throws "rate-limited" when the key is new and the account has reached its limit.
  */
-export type RunOnce = (
+export type WithIdempotency = (
   request: KeyedRequest,
   work: (operationId: string) => Promise<StoredAnswer>,
 ) => Promise<StoredAnswer>;
 
 const defaultLeaseMilliseconds = 15_000;
-/** A database that hangs keeps nobody waiting for longer. */
+/** How long to wait for a database that hangs before the request fails. */
 const claimMilliseconds = 2_000;
 const settleMilliseconds = 2_000;
-/** The oldest keys of a full account are a day old at any time. */
+/**
+ * The value of `Retry-After` for an account that has as many stored keys as it may. Its oldest keys are about a day old by then, so they
+ * expire soon.
+ */
 const retryAfterSeconds = 60;
 
-/** Idempotency keys over a ledger that all replicas share. */
-export function createRunOnce(ports: RunOncePorts): RunOnce {
-  const { ledger, budget, newId, leaseMilliseconds = defaultLeaseMilliseconds } = ports;
-  return async ({ mostKeys, ...request }, work) => {
-    await withTimeLimit(claimMilliseconds, requireRoom(ports, request, mostKeys));
+/** Creates the function that runs work once per `Idempotency-Key`. The records of keys are shared by all replicas. */
+export function createWithIdempotency(ports: IdempotencyPorts): WithIdempotency {
+  const { ledger, quota, newId, leaseMilliseconds = defaultLeaseMilliseconds } = ports;
+  return async ({ maxStoredKeys, ...request }, work) => {
+    await withTimeLimit(claimMilliseconds, requireRoom(ports, request, maxStoredKeys));
     const [owner, fresh] = [newId(), newId()];
     const claim = await claimInTime(ledger, { ...request, operationId: fresh, owner, leaseMilliseconds });
     if (claim.outcome === "done") return replayed(claim.answer);
@@ -60,9 +66,10 @@ export function createRunOnce(ports: RunOncePorts): RunOnce {
       throw conflict("This Idempotency-Key was used for another request.");
     }
     const { operationId } = claim;
-    if (operationId === fresh) budget.spend(request.accountId);
+    if (operationId === fresh) quota.add(request.accountId);
     const heartbeat = setInterval(() => {
-      // A beat that fails is made up for by the next; should all fail, a repeat takes over.
+      // An error is ignored, because the next report that the work is running makes up for it. If all reports fail, a repeated request
+      // takes over the work.
       ledger.extend(operationId, owner, leaseMilliseconds).catch(() => undefined);
     }, leaseMilliseconds / 3);
     try {
@@ -76,18 +83,21 @@ export function createRunOnce(ports: RunOncePorts): RunOnce {
 }
 
 async function requireRoom(
-  { ledger, budget }: RunOncePorts,
+  { ledger, quota }: IdempotencyPorts,
   { accountId, key }: Pick<KeyedRequest, "accountId" | "key">,
-  mostKeys: number,
+  maxStoredKeys: number,
 ): Promise<void> {
-  if (!(await budget.isSpent(accountId, mostKeys)) || (await ledger.has(accountId, key))) return;
+  if (!(await quota.isReached(accountId, maxStoredKeys)) || (await ledger.has(accountId, key))) return;
   throw rateLimited(
-    `${mostKeys} Idempotency-Keys of this account were used in 24 hours, which is as many as may. Send the request without one.`,
+    `${maxStoredKeys} Idempotency-Keys of this account were used in 24 hours, which is as many as may. Send the request without one.`,
     retryAfterSeconds,
   );
 }
 
-/** Throws "unavailable" when it takes too long; a claim that succeeds after that is left open for a repeat to take. */
+/**
+ * Takes the record of an `Idempotency-Key` for this request, so that no other request does the same work. Throws "unavailable" when the
+ * database does not answer in time. If the database takes the record after that, it is released, so that a repeated request can have it.
+ */
 async function claimInTime(ledger: IdempotencyLedger, request: ClaimRequest): Promise<Claim> {
   const claiming = ledger.claim(request);
   try {

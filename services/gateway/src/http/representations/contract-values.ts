@@ -18,9 +18,21 @@ export const sessionStatus = z.enum(sessionStatuses.words);
 
 export const generationStatuses = enumCodec("GENERATION_STATUS", ["generating", "draft_ready", "failed"]);
 
-/** The word of a proto name. A name that this version does not know is a fault between services, not of the client. */
-export function wordOf<Word extends string>(codec: EnumCodec<Word>, name: string): Word {
+/**
+ * Converts the name of an enum value in a gRPC message to the word of the API. An unknown name is a failure of our services, so it
+ * becomes an internal error.
+ */
+export function enumWord<Word extends string>(codec: EnumCodec<Word>, name: string): Word {
   const value = codec.fromProto(name);
   if (value === undefined) throw new Error(`No word for ${name}`);
   return value;
+}
+
+/**
+ * Returns a part of a gRPC message that the service always sets. The type of the part also has null, because proto3 cannot mark it as
+ * required.
+ */
+export function required<Message>(message: Message | null | undefined): Message {
+  if (message === null || message === undefined) throw new Error("An answer lacks what its contract promises");
+  return message;
 }
