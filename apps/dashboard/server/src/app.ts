@@ -23,6 +23,7 @@ import {
   type SingleSignOnPagesPorts,
   singleSignOnPath,
 } from "./http/single-sign-on-pages.ts";
+import { createSitePreview } from "./http/site-preview.ts";
 import { createAuditWriter } from "./rpc/audit.ts";
 import { callRules } from "./rpc/call-rules.ts";
 import { dashboardImplementation } from "./rpc/dashboard-service.ts";
@@ -41,19 +42,22 @@ import { createSessions } from "./sign-in/sessions.ts";
 import { attemptMilliseconds, createSingleSignOn } from "./sign-in/single-sign-on.ts";
 import { openStores, type Stores } from "./store/open-stores.ts";
 
-/** The dashboard's server, and where it listens once started. */
+/** The dashboard's server, and the ports on which it listens after its start. */
 export interface DashboardApp extends App {
   readonly ports: { http: number; grpc: number };
-  /** Where operators read metrics and health; undefined unless the configuration asks for it. */
+  /** The port of metrics and health checks. Undefined unless the configuration sets one. */
   readonly metricsPort: () => number | undefined;
 }
 
-/** Parts that tests replace. */
+/** Parts of the server that tests replace. `now` is the clock; by default, it is the time of the machine. */
 export interface Overrides {
   readonly now?: () => Date;
 }
 
-/** The collections with an account's data. Challenges hold none and expire after 5 minutes. */
+/**
+ * The collections with data of accounts. Challenges for passkeys are not among them, because they hold no data of an
+ * account and expire after 5 minutes.
+ */
 const accountCollections = [
   "sessions",
   "passkeys",
@@ -65,7 +69,10 @@ const accountCollections = [
 
 const graceMilliseconds = 10_000;
 
-/** The composition root: builds everything, starts it in order and stops it in the opposite order. */
+/**
+ * Builds the dashboard's server from its parts. `start` starts them in order, and `stop` stops them in the opposite
+ * order.
+ */
 export function buildApp(config: Config, logger: Logger, { now = () => new Date() }: Overrides = {}): DashboardApp {
   const shutdownHooks: (() => Promise<unknown> | unknown)[] = [];
   const ports = { http: 0, grpc: 0 };
@@ -156,12 +163,13 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
     canUsePasskeys,
     writeAudit,
   });
+  const limitConcurrency = createMemberConcurrency();
   const guard = createGuard({
     checkOrigin: createOriginCheck(dashboardUrl),
     sessions,
     readAccount,
     countAttempt,
-    limitConcurrency: createMemberConcurrency(),
+    limitConcurrency,
     rulesOf: callRules,
     refusal,
     now,
@@ -178,6 +186,7 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
     },
     guard,
     servePages: createPages(config.pagesFolder),
+    serveSitePreview: createSitePreview({ sessions, readAccount, backends, limitConcurrency, cookie, refusal, logger }),
     serveSingleSignOn,
     cookie,
     newId,
@@ -186,7 +195,7 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
   return { http, operator, backends };
 }
 
-/** The pages of single sign-on; undefined when it is not configured. */
+/** Creates the pages of single sign-on. Undefined when single sign-on is not configured. */
 function singleSignOnPages(
   { config: { issuer: settings, dashboardUrl }, stores, now }: Pick<Parts, "config" | "stores" | "now">,
   ports: Omit<SingleSignOnPagesPorts, "singleSignOn" | "browserCookie">,
@@ -201,7 +210,10 @@ function singleSignOnPages(
 
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Returns why nobody may sign in: a session cookie would travel unencrypted over a network. */
+/**
+ * Returns the message with which every sign-in is refused while the dashboard is served over plain http to other machines, because the
+ * session cookie would travel unencrypted. Undefined with https, on localhost, and when the operator has allowed http.
+ */
 function unencryptedRefusal({
   dashboardUrl,
   allowHttp,

@@ -11,10 +11,11 @@ import {
 import { z } from "zod";
 import type { IssuerSettings } from "./sign-in/issuer.ts";
 
-// Sources and builds lie equally deep.
+// The folder of the built pages. The relative path is right for `src/config.ts` and for `dist/config.js`, because both folders are
+// equally deep.
 const pagesFolderOfRepository = join(import.meta.dirname, "../../web/dist");
 
-// The dashboard talks to no broker.
+// The variables of the message broker are left out, because the dashboard does not use it.
 const { AMQP_URL: _amqpUrl, AMQP_PREFIX: _amqpPrefix, ...variablesWithoutBroker } = commonVariables;
 
 const flag = z
@@ -23,7 +24,9 @@ const flag = z
   .transform((text) => text === "true")
   .describe("true or false (default false)");
 
-/** Exactly as the issuer names itself: it compares every character. */
+/**
+ * The URL of the issuer of single sign-on, exactly as the issuer writes it: both are compared character by character.
+ */
 const issuerUrl = z
   .string()
   .refine(isIssuer, "it is not an https URL")
@@ -49,9 +52,9 @@ const variables = z.object({
   CONTENT_ADDRESS: addresses,
   GENERATION_ADDRESS: addresses,
   PUBLISHING_ADDRESS: addresses,
+  WEBHOOKS_ADDRESS: addresses.optional(),
 });
 
-/** Everything that can be set from outside. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment. Throws ConfigError naming every variable that is wrong. */
@@ -60,25 +63,30 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>) {
   return {
     ...commonConfig("dashboard", { ...read, AMQP_URL: "", AMQP_PREFIX: "" }),
     httpAddress: read.HTTP_ADDRESS,
-    /** Without a trailing slash. */
+    /** The address of the dashboard in browsers, without a trailing slash. */
     dashboardUrl: read.DASHBOARD_URL,
     /** Whether cookies may travel unencrypted to a host other than localhost. */
     allowHttp: read.DASHBOARD_ALLOW_HTTP,
-    /** Where members sign in by single sign-on; undefined when there is none. */
+    /** The issuer at which members sign in by single sign-on. Undefined when there is none. */
     issuer: issuerSettings(read),
-    /** The folder with the built pages. */
     pagesFolder: pagesFolderOfRepository,
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
     gatewayAddresses: read.GATEWAY_ADDRESS,
     contentAddresses: read.CONTENT_ADDRESS,
     generationAddresses: read.GENERATION_ADDRESS,
     publishingAddresses: read.PUBLISHING_ADDRESS,
+    /**
+     * The addresses of the webhook service. Undefined when it is not configured; failed webhooks are then not shown.
+     */
+    webhooksAddresses: read.WEBHOOKS_ADDRESS,
   };
 }
 
 type IssuerVariables = Partial<Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET", string | undefined>>;
 
-/** Throws ConfigError when only some of the three are set. */
+/**
+ * Reads the settings of single sign-on. Undefined when none of the three is set. Throws ConfigError when only some are.
+ */
 function issuerSettings({
   OIDC_ISSUER,
   OIDC_CLIENT_ID,

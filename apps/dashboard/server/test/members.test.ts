@@ -1,4 +1,5 @@
 import { Code } from "@connectrpc/connect";
+import { ErrorDetailSchema } from "@galley/proto/es/common/v1/common";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import { type Browser, createBrowser, createWorld, failureOf, signIn, type World } from "./world.ts";
 
@@ -43,6 +44,23 @@ describe("members", () => {
       expect((await failureOf(call())).code).toBe(Code.NotFound);
     }
     expect((await mine.dashboard.listMembers({})).members).toHaveLength(1);
+  });
+
+  it("do nothing by a page that another member opened before them in the same browser", async () => {
+    world.newAccount("shared");
+    const owner = await signIn(world, "shared");
+    const pageOf = async ({ dashboard }: Browser) => (await dashboard.getSession({})).member?.id ?? "";
+    const guest = await invite(owner, "guest@example.org", Role.VIEWER);
+    const memberId = await pageOf(guest);
+    guest.headers["galley-member"] = memberId;
+    expect(await pageOf(guest)).toBe(memberId);
+    guest.setCookie(owner.cookie());
+    const error = await failureOf(guest.dashboard.inviteMember({ email: "typed@example.org", role: Role.OWNER }));
+    expect([error.code, error.findDetails(ErrorDetailSchema)[0]?.reason]).toEqual([
+      Code.Unauthenticated,
+      "OTHER_MEMBER",
+    ]);
+    expect((await owner.dashboard.listMembers({})).members).toHaveLength(2);
   });
 
   it("keep one owner, even when two owners remove each other at the same time", async () => {

@@ -1,7 +1,7 @@
 import { Code } from "@connectrpc/connect";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { client, type FakeIssuer, startFakeIssuer } from "./fake-issuer.ts";
+import { client, type FakeIssuer, startFakeIssuer } from "@galley/test-kit/fake-issuer";
 import { type Browser, createBrowser, createWorld, failureOf, signIn, type World } from "./world.ts";
 
 let issuer: FakeIssuer;

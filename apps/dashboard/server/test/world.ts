@@ -9,9 +9,12 @@ import { OperatorService } from "@galley/proto/dashboard/v1";
 import { ContentService as ContentContract } from "@galley/proto/es/content/v1/content";
 import { DashboardService, SignInService } from "@galley/proto/es/dashboard/v1/dashboard";
 import { AccountService as AccountContract } from "@galley/proto/es/gateway/v1/gateway";
+import { GenerationService as GenerationContract } from "@galley/proto/es/generation/v1/generation";
+import { WebhooksService as WebhooksContract } from "@galley/proto/es/webhooks/v1/webhooks";
 import { AccountService } from "@galley/proto/gateway/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
+import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { notFound } from "@galley/service-kit/errors";
 import { type Call, createGrpcClient, createGrpcServer, implement } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
@@ -94,6 +97,7 @@ export async function createWorld(changes: Partial<Config> = {}) {
   const content = await startFake(ContentService, "content", shared);
   const generation = await startFake(GenerationService, "generation", shared);
   const publishing = await startFake(PublishingService, "publishing", shared);
+  const webhooks = await startFake(WebhooksService, "webhooks", shared);
   let time = Date.now();
   const config: Config = {
     grpcAddress: { host: "127.0.0.1", port: 0 },
@@ -116,6 +120,7 @@ export async function createWorld(changes: Partial<Config> = {}) {
     contentAddresses: [content.address],
     generationAddresses: [generation.address],
     publishingAddresses: [publishing.address],
+    webhooksAddresses: [webhooks.address],
     ...changes,
   };
   const app: DashboardApp = buildApp(config, quiet, { now: () => new Date(time) });
@@ -145,7 +150,7 @@ export async function createWorld(changes: Partial<Config> = {}) {
     close: async () => {
       operator.close();
       await app.stop();
-      for (const fake of [gateway, content, generation, publishing]) await fake.stop();
+      for (const fake of [gateway, content, generation, publishing, webhooks]) await fake.stop();
       tokens.remove();
       rmSync(folder, { recursive: true });
     },
@@ -181,6 +186,8 @@ export function createBrowser(world: Pick<World, "base" | "origin">) {
     dashboard: createClient(DashboardService, transport),
     accounts: createClient(AccountContract, transport),
     content: createClient(ContentContract, transport),
+    generation: createClient(GenerationContract, transport),
+    webhooks: createClient(WebhooksContract, transport),
   };
   return {
     ...clients,

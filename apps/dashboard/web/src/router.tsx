@@ -1,9 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { toIdeaSearch } from "./pages/ideas/idea-search.ts";
 import { NotFound } from "./pages/not-found.tsx";
+import { PageError } from "./pages/page-error.tsx";
 import { SignIn } from "./pages/sign-in.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-const root = createRootRoute({ notFoundComponent: NotFound });
+const root = createRootRoute();
 
 const signIn = createRoute({ getParentRoute: () => root, path: "/sign-in", component: SignIn });
 
@@ -46,6 +48,11 @@ const publicationTabs = [
   }),
   createRoute({
     getParentRoute: () => publication,
+    path: "/runs",
+    component: lazyRouteComponent(() => import("./pages/publication/runs.tsx"), "Runs"),
+  }),
+  createRoute({
+    getParentRoute: () => publication,
     path: "/site",
     component: lazyRouteComponent(() => import("./pages/publication/site.tsx"), "Site"),
   }),
@@ -55,6 +62,25 @@ const publicationTabs = [
     component: lazyRouteComponent(() => import("./pages/publication/delete.tsx"), "DeletePublication"),
   }),
 ] as const;
+
+const styles = createRoute({
+  getParentRoute: () => shell,
+  path: "/styles",
+  component: lazyRouteComponent(() => import("./pages/styles.tsx"), "Styles"),
+});
+
+const ideas = createRoute({
+  getParentRoute: () => shell,
+  path: "/ideas",
+  validateSearch: toIdeaSearch,
+  component: lazyRouteComponent(() => import("./pages/ideas.tsx"), "Ideas"),
+});
+
+const usage = createRoute({
+  getParentRoute: () => shell,
+  path: "/usage",
+  component: lazyRouteComponent(() => import("./pages/usage.tsx"), "Usage"),
+});
 
 const settings = createRoute({
   getParentRoute: () => shell,
@@ -88,13 +114,19 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import("./pages/audit.tsx"), "Audit"),
 });
 
+const notFound = createRoute({ getParentRoute: () => shell, path: "$", component: NotFound });
+
 const routeTree = root.addChildren([
   signIn,
   shell.addChildren([
     home,
+    ideas,
     publications,
     publication.addChildren([...publicationTabs]),
+    usage,
+    styles,
     settings.addChildren([keys, members, sessions, audit]),
+    notFound,
   ]),
 ]);
 
@@ -102,6 +134,7 @@ export const router = createRouter({
   routeTree,
   basepath: "/dashboard",
   defaultPreload: "intent",
+  defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
 

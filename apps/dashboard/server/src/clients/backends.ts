@@ -3,23 +3,25 @@ import { ContentService } from "@galley/proto/es/content/v1/content";
 import { AccountService } from "@galley/proto/es/gateway/v1/gateway";
 import { GenerationService } from "@galley/proto/es/generation/v1/generation";
 import { PublishingService } from "@galley/proto/es/publishing/v1/publishing";
-import { internal, ServiceError } from "@galley/service-kit/errors";
+import { WebhooksService } from "@galley/proto/es/webhooks/v1/webhooks";
+import { internal, ServiceError, unavailable } from "@galley/service-kit/errors";
 import { createGrpcClient, type GrpcClient, type GrpcTls } from "@galley/service-kit/grpc";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { Config } from "../config.ts";
 import { grpcDefinition } from "./contract.ts";
 
-/** The services that the dashboard calls, by the audience of their tokens. */
+/** The services that the dashboard calls. Each key is the name that the token for a call to the service must contain (its audience). */
 export const backendServices = {
   gateway: AccountService,
   content: ContentService,
   generation: GenerationService,
   publishing: PublishingService,
+  webhooks: WebhooksService,
 } as const satisfies Record<string, DescService>;
 
 export type Backend = keyof typeof backendServices;
 
-/** For whom a call is made. */
+/** The account for which a call to a service is made, and the name of its plan. */
 export interface OnBehalfOf {
   readonly accountId: string;
   readonly tier: string;
@@ -27,61 +29,62 @@ export interface OnBehalfOf {
 
 export interface BackendCall {
   readonly backend: Backend;
-  /** The name of the call as the contract has it, for example "ListTopics". */
+  /** The name of the method in the service's .proto file, for example "ListTopics". */
   readonly name: string;
   readonly request: Message;
   readonly account: OnBehalfOf;
   readonly deadlineMilliseconds: number;
-  /** Whether repeating the call does no harm while the service is away. */
+  /** Whether the call may be repeated without harm when the service did not answer. */
   readonly idempotent: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface Backends {
-  /** Makes a call with a token for the account. Rejects with a ServiceError. */
+  /** Makes a call to a service with a token for the account. Rejects with a ServiceError. */
   readonly call: (call: BackendCall) => Promise<Message>;
   readonly close: () => void;
 }
 
-type Addresses = Pick<Config, "gatewayAddresses" | "contentAddresses" | "generationAddresses" | "publishingAddresses">;
+type Addresses = Pick<
+  Config,
+  "gatewayAddresses" | "contentAddresses" | "generationAddresses" | "publishingAddresses" | "webhooksAddresses"
+>;
 
-// The generic client knows the calls of a contract by their names alone.
+// A gRPC client of any service. The dashboard forwards calls by their names, so the compiler does not know their types here.
 type AnyClient = GrpcClient<Record<string, { requestSerialize: (message: Message) => Buffer }>>;
 
-/** One client for each service behind the dashboard. */
+/** Creates the clients with which the dashboard calls the other services of Galley on behalf of signed-in members. */
 export function createBackends(
   addresses: Addresses,
   { mint, tls }: { readonly mint: TokenMinter; readonly tls?: GrpcTls | undefined },
 ): Backends {
-  const addressOf: Record<Backend, Config["gatewayAddresses"]> = {
+  const addressOf: Record<Backend, Config["webhooksAddresses"]> = {
     gateway: addresses.gatewayAddresses,
     content: addresses.contentAddresses,
     generation: addresses.generationAddresses,
     publishing: addresses.publishingAddresses,
+    webhooks: addresses.webhooksAddresses,
   };
   const backends = Object.keys(backendServices) as Backend[];
-  const clients = new Map(
-    backends.map((backend) => {
-      const service = grpcDefinition(backendServices[backend]);
-      return [
-        backend,
-        createGrpcClient(
-          { service },
-          { address: addressOf[backend], tls, serverName: backend },
-        ) as unknown as AnyClient,
-      ];
-    }),
-  );
+  const clients = new Map<Backend, AnyClient>();
+  for (const backend of backends) {
+    const address = addressOf[backend];
+    if (address === undefined) continue;
+    const service = grpcDefinition(backendServices[backend]);
+    const client = createGrpcClient({ service }, { address, tls, serverName: backend });
+    clients.set(backend, client as unknown as AnyClient);
+  }
   return {
     call: async ({ backend, name, request, account, ...options }) => {
       const client = clients.get(backend);
-      if (client === undefined) throw new Error(`No client for ${backend}`);
+      if (client === undefined) throw unavailable(`This installation has not set the address of ${backend}.`);
       const token = () => mint(backend, account);
       try {
         const methodName = name.charAt(0).toLowerCase() + name.slice(1);
         return (await client.call(methodName as never, request as never, { token, ...options })) as Message;
       } catch (error) {
-        // A service that refuses the dashboard's own token says nothing about the member's session.
+        // When a service refuses the token that the dashboard signed, the installation is set up wrongly. The member gets an internal
+        // error, because "unauthenticated" would look as if their session had ended.
         throw error instanceof ServiceError && error.kind === "unauthenticated" ? internal(error) : error;
       }
     },

@@ -1,17 +1,20 @@
-import { invalid } from "@galley/service-kit/errors";
+import { forbidden, invalid } from "@galley/service-kit/errors";
 import type { Role } from "./role.ts";
 
 /** A person who may sign in to the dashboard of one account. */
 export interface Member {
   readonly id: string;
   readonly accountId: string;
-  /** In lower case; unique within the account. */
+  /** The e-mail address in lower case. No two members of one account have the same address. */
   readonly email: string;
   readonly name: string;
   readonly role: Role;
   readonly createdAt: Date;
   readonly lastSeenAt?: Date | undefined;
 }
+
+/** The error for requests of an account that the operator has suspended. */
+export const accountSuspended = () => forbidden("The account is suspended. Contact the operator.");
 
 const maxEmailLength = 254;
 const maxNameLength = 200;

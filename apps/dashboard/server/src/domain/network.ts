@@ -11,16 +11,22 @@ export function networkOf(address: string): string {
   return "unknown";
 }
 
-/** Returns what one person has for themselves: an IPv4 address, or a /64 of IPv6. Attempts to sign in are limited by this. */
+/**
+ * Returns the part of the network that one person usually has alone: an IPv4 address, or a /64 of IPv6. Attempts to
+ * sign in are limited for each.
+ */
 export function ownNetworkOf(address: string): string {
   const bare = withoutMapping(address);
   return isIPv6(bare) ? `${expandGroups(bare).slice(0, 4).join(":")}::/64` : bare;
 }
 
-// Node writes IPv4 addresses like this where it listens on both.
+// Removes the prefix `::ffff:`. Node writes it before an IPv4 address when it listens on IPv4 and IPv6 at once.
 const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** The eight groups of an IPv6 address without a zone. */
+/**
+ * Returns the eight groups of an IPv6 address in lower case, including the zeros that `::` stands for. A zone such as `%eth0` is left
+ * out.
+ */
 function expandGroups(address: string): string[] {
   const [head = "", tail] = address.replace(/%.*$/, "").split("::");
   const before = head === "" ? [] : head.split(":");

@@ -1,6 +1,6 @@
-/** One browser in which a member is signed in. */
+/** A session: a member is signed in with one browser until the session expires or is ended. */
 export interface Session {
-  /** A name without meaning, for lists. The secret in the cookie is another value. */
+  /** The public id of the session, which lists of sessions show. It is random and says nothing about the secret in the cookie. */
   readonly id: string;
   readonly memberId: string;
   readonly accountId: string;
@@ -9,7 +9,7 @@ export interface Session {
   /** When the member last proved who they are with a link, a passkey or single sign-on. */
   readonly signedInAt: Date;
   readonly userAgent: string;
-  /** The network of the address, as `networkOf` tells it. */
+  /** The network from which the member signed in, for example "203.0.113.0/24". The complete address is not stored. */
   readonly network: string;
 }
 
@@ -28,7 +28,7 @@ export function isAlive({ createdAt, lastUsedAt }: Pick<Session, "createdAt" | "
   return idle < idleLifetimeMilliseconds && age < maxLifetimeMilliseconds;
 }
 
-/** Until when calls that want a recent sign-in are accepted. */
+/** Returns until when the session may make calls that need a recent sign-in, such as creating an API key. */
 export function recentUntil({ signedInAt }: Pick<Session, "signedInAt">): Date {
   return new Date(signedInAt.getTime() + recentMilliseconds);
 }

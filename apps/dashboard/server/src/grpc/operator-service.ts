@@ -27,7 +27,10 @@ const roleNames: Readonly<Record<Role, "ROLE_VIEWER" | "ROLE_WRITER" | "ROLE_EDI
   owner: "ROLE_OWNER",
 };
 
-/** Members and sign-in links for operators. Only an operator's token may make these calls. */
+/**
+ * Implements the calls with which operators manage members and create sign-in links. Only an operator's token may make
+ * them.
+ */
 export function operatorImplementation(ports: OperatorPorts): Implementation {
   const { stores, links, members, readAccount, writeAudit } = ports;
   return implement(
@@ -54,7 +57,10 @@ export function operatorImplementation(ports: OperatorPorts): Implementation {
   );
 }
 
-/** Finds the member who is to sign in. The account's own e-mail names its first owner, who becomes a member with the first link. */
+/**
+ * Finds the member for whom a sign-in link is created. Without an e-mail address, that is an owner of the account. The
+ * first link of an account makes the person with the account's own e-mail address its first owner.
+ */
 async function memberForLink(
   { stores: { members }, readAccount, now, newId }: OperatorPorts,
   accountId: string,

@@ -4,8 +4,8 @@ import { forbidden } from "@galley/service-kit/errors";
 export type CheckOrigin = (headers: Pick<Headers, "get">) => void;
 
 /**
- * Browsers send `Origin` with every POST, and most send `Sec-Fetch-Site` too. A call without an origin does not come from a page, and a
- * session's cookie is of no use elsewhere.
+ * Creates a check of the headers `Origin`, which browsers send with every POST, and `Sec-Fetch-Site`, which most send
+ * too. A call without an origin does not come from a page, so it is refused.
  */
 export function createOriginCheck(dashboardUrl: string): CheckOrigin {
   const { origin } = new URL(dashboardUrl);

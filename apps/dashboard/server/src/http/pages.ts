@@ -32,7 +32,7 @@ const policy = [
   "trusted-types 'none'",
 ].join("; ");
 
-/** Headers of everything that the dashboard answers. */
+/** Headers that every response of the dashboard gets, mainly for security. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy": policy,
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -44,7 +44,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 
 interface KeptFile {
   readonly type: string;
-  /** The file in this encoding. The first request for it compresses it. */
+  /** Returns the content of the file in an encoding such as "br". It is compressed at the first request and then kept in memory. */
   readonly bodyIn: (encoding: ContentEncoding) => Buffer;
 }
 
@@ -68,7 +68,7 @@ export function createPages(folder: string): ServePages {
     const { type, bodyIn } = file ?? index;
     const encoding = acceptedEncoding(request.headers);
     const body = bodyIn(encoding);
-    // Names of assets carry a hash of their content.
+    // Files below `/assets/` may be cached forever, because their names contain a hash of their content.
     const isForever = file !== undefined && path.startsWith("/assets/");
     response.writeHead(200, {
       ...commonHeaders,
@@ -89,7 +89,10 @@ function answer(response: ServerResponse, status: number, headers: Record<string
 
 const checkMilliseconds = 1_000;
 
-/** Returns the files as of the last build: the page is written last, so its time of change tells a new build. */
+/**
+ * Returns a function that reads the built files into memory, and reads them again after each new build. A build is noticed by the
+ * modification time of the HTML page, which is written last.
+ */
 function createFileReader(folder: string): () => ReadonlyMap<string, KeptFile> {
   let files = readFiles(folder);
   let builtAt = buildTime(folder);
@@ -117,7 +120,7 @@ function readFiles(folder: string): ReadonlyMap<string, KeptFile> {
   return new Map(paths.map((path) => [path.slice(folder.length), keepFile(path)]));
 }
 
-// Fast enough for a request; the best quality would take seconds.
+// The quality of Brotli compression. It is fast enough for a request; the best quality would take seconds.
 const brotliQuality = 6;
 
 const compress: Readonly<Record<ContentEncoding, (body: Buffer) => Buffer>> = {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** A cookie that holds one secret. */
+/** A cookie that contains one secret. Scripts of a page cannot read it. */
 export interface SecretCookie {
   /** Returns the secret from a `Cookie` header. Undefined when the header has none. */
   readonly read: (header: string | null) => string | undefined;
-  /** Returns the `Set-Cookie` header that keeps the secret. */
+  /** Returns the `Set-Cookie` header that stores the secret in the browser. */
   readonly keep: (secret: string) => string;
-  /** Returns the `Set-Cookie` header that makes the browser forget the secret. */
+  /** Returns the `Set-Cookie` header that removes the cookie from the browser. */
   readonly forget: () => string;
 }
 

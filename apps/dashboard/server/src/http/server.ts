@@ -18,19 +18,21 @@ import type { RequestOrigin } from "../sign-in/request-origin.ts";
 import { commonHeaders, type ServePages } from "./pages.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { ServeSingleSignOn } from "./single-sign-on-pages.ts";
+import { type ServeSitePreview, sitePreviewPath } from "./site-preview.ts";
 
 export interface HttpPorts {
   readonly routes: (router: ConnectRouter) => void;
   readonly guard: Guard;
   readonly servePages: ServePages;
-  /** Undefined without single sign-on. */
+  readonly serveSitePreview: ServeSitePreview;
+  /** Serves the pages of single sign-on. Undefined when single sign-on is not configured. */
   readonly serveSingleSignOn: ServeSingleSignOn | undefined;
   readonly cookie: SessionCookie;
   readonly newId: () => string;
 }
 
 export interface HttpServer {
-  /** Listens and returns the port. */
+  /** Starts to listen and returns the port, which the system chooses if the requested port is 0. */
   readonly listen: (address: Address) => Promise<number>;
   readonly stop: (graceMilliseconds: number) => Promise<void>;
 }
@@ -46,6 +48,7 @@ export function createHttpServer({
   routes,
   guard,
   servePages,
+  serveSitePreview,
   serveSingleSignOn,
   cookie,
   newId,
@@ -70,6 +73,8 @@ export function createHttpServer({
     if (path.startsWith(`${rpcPrefix}/`)) handleRpc(request, response, rpc);
     else if (serveSingleSignOn !== undefined && path.startsWith(singleSignOnPrefix))
       await serveSingleSignOn(request, response, path.slice(prefix.length), originOf(request));
+    else if (path.startsWith(`${prefix}${sitePreviewPath}`))
+      await serveSitePreview(request, response, path.slice(prefix.length));
     else if (path === prefix || path.startsWith(`${prefix}/`)) servePages(request, response, path.slice(prefix.length));
     else sendError(response, 404, "not_found", notFoundMessage);
   };
@@ -88,7 +93,8 @@ export function createHttpServer({
 }
 
 function originOf({ headers, socket }: IncomingMessage): RequestOrigin {
-  // The gateway sets this header itself, whatever the client sent.
+  // The address of the browser, from a header that the gateway sets. The gateway replaces this header in requests of
+  // clients, so nobody can forge it.
   const address = String(headers["x-real-ip"] ?? socket.remoteAddress ?? "");
   return { address, userAgent: String(headers["user-agent"] ?? "") };
 }
@@ -109,8 +115,8 @@ const tooManyRequests = 429;
 const contentTooLarge = 413;
 
 /**
- * The Connect library answers 429 to a body that it finds too large while it reads or unpacks it. Every other 429 of the dashboard says when to
- * try again.
+ * Sends the status 413 in place of 429 for a body that is too large. The Connect library sends 429 for it, which in the
+ * dashboard means "try again later".
  */
 function sendTooLargeAs413(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (
@@ -129,7 +135,7 @@ function sendTooLarge(request: IncomingMessage, response: ServerResponse): void 
   sendError(response, contentTooLarge, "resource_exhausted", "The request is larger than 1 MiB.");
 }
 
-/** Answers as the Connect protocol does. */
+/** Sends an error in the form of the Connect protocol, which the pages understand. */
 function sendError(response: ServerResponse, status: number, code: string, message: string): void {
   response.writeHead(status, { ...commonHeaders, "Content-Type": "application/json" });
   response.end(JSON.stringify({ code, message }));

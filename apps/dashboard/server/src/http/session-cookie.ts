@@ -3,7 +3,10 @@ import { createSecretCookie, type SecretCookie } from "./secret-cookie.ts";
 
 /** The cookie that holds the secret of a session. */
 export interface SessionCookie extends SecretCookie {
-  /** A sentence for the banner of every page when the cookie travels unencrypted; empty otherwise. */
+  /**
+   * The warning that every page shows when the dashboard is served over plain http, because the session cookie then travels unencrypted.
+   * Empty with https.
+   */
   readonly warning: string;
 }
 

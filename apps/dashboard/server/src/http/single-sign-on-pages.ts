@@ -11,8 +11,8 @@ import type { RequestOrigin } from "../sign-in/request-origin.ts";
 import { isSecret, newSecret } from "../sign-in/secret.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import { purposes, type Recognized, type SingleSignOn, SingleSignOnRefused } from "../sign-in/single-sign-on.ts";
-import { commonHeaders } from "./pages.ts";
 import type { SecretCookie } from "./secret-cookie.ts";
+import { retryAfter, send } from "./send.ts";
 import { failurePage, refusalPage, statusOf } from "./single-sign-on-refusals.ts";
 import { type SmallPage, smallPage, smallPageStyle } from "./small-page.ts";
 
@@ -20,13 +20,13 @@ export interface SingleSignOnPagesPorts {
   readonly singleSignOn: SingleSignOn;
   readonly sessions: Pick<Sessions, "resume">;
   readonly sessionCookie: SecretCookie;
-  /** Binds an attempt to the browser that started it. */
+  /** The cookie that binds an attempt to sign in to the browser that started it. */
   readonly browserCookie: SecretCookie;
   readonly countAttempt: CountAttempt;
   readonly signInMember: SignInMember;
   readonly readAccount: ReadAccount;
   readonly writeAudit: WriteAudit;
-  /** Why nobody may sign in at this address; undefined when they may. */
+  /** The reason why nobody may sign in at the dashboard's address. Undefined when members may. */
   readonly refusal: string | undefined;
   readonly logger: Logger;
 }
@@ -41,12 +41,12 @@ export type ServeSingleSignOn = (
 
 export const singleSignOnPath = "/dashboard/sso/start";
 
-/** One request, as the steps below see it. */
+/** The parts of a browser's request that the pages of single sign-on use. */
 interface Visit {
   readonly response: ServerResponse;
   readonly url: URL;
   readonly origin: RequestOrigin;
-  /** The secret of the session, if the browser sent one. */
+  /** The secret of the session in which the browser is signed in already. Undefined when it sent no session cookie. */
   readonly session: string | undefined;
   readonly browser: string | undefined;
 }
@@ -54,8 +54,9 @@ interface Visit {
 const methodNotAllowed = 405;
 
 /**
- * Single sign-on as the browser goes through it: `start` sends it to the issuer, which sends it back to `callback`. Browsers keep the cookies of
- * this site from a page that another site led to, so `callback` only leads on to `finish`, from this site.
+ * Creates the pages of single sign-on. `start` sends the browser to the issuer, which sends it back to `callback`.
+ * After a redirect from another site, browsers withhold this site's cookies, so `callback` only redirects to `finish`,
+ * which gets them.
  */
 export function createSingleSignOnPages(ports: SingleSignOnPagesPorts): ServeSingleSignOn {
   const { sessionCookie, browserCookie, logger, refusal } = ports;
@@ -132,7 +133,8 @@ async function signIn(
   { purpose, authenticatedAt }: Recognized,
   member: Member,
 ): Promise<void> {
-  // An issuer that does not say when it saw the person may not have seen them for days.
+  // Without a time from the issuer, the sign-in does not count as recent: the person may have proved who they are
+  // days ago.
   const signedInAt = authenticatedAt ?? new Date(0);
   const secret = await signInMember(member, { means: "single-sign-on", origin, before: session, signedInAt });
   const headers = { "Set-Cookie": sessionCookie.keep(secret) };
@@ -157,7 +159,7 @@ async function offerChoice(
   sendPage(response, 200, { title: "Choose an account", text, links: await Promise.all(links) });
 }
 
-/** The browser is signed in as another member than the one who was to confirm. */
+/** Thrown when a member was asked to confirm who they are, but single sign-on recognised another member than the one signed in. */
 class OtherMember extends Error {
   readonly text: string;
 
@@ -170,10 +172,8 @@ class OtherMember extends Error {
 
 function refuse(error: unknown, { response }: Visit, logger: Logger): void {
   const { status, page, retryAfterSeconds } = failureOf(error, logger);
-  const headers: Record<string, string> =
-    retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
   if (response.headersSent) response.destroy();
-  else sendPage(response, status, page, headers);
+  else sendPage(response, status, page, retryAfter(retryAfterSeconds));
 }
 
 interface Failure {
@@ -188,7 +188,7 @@ const statuses: Readonly<Partial<Record<ErrorKind, number>>> = {
   unavailable: 503,
 };
 
-/** Returns what the person is told, and logs what the operator needs. */
+/** Returns the page that a person sees after a failure, and logs the details for the operator. */
 function failureOf(error: unknown, logger: Logger): Failure {
   if (error instanceof OtherMember) return { status: 403, page: failurePage("This is another member", error.text) };
   if (error instanceof SingleSignOnRefused) {
@@ -209,9 +209,4 @@ function sendPage(
   headers: Record<string, string> = {},
 ): void {
   send(response, status, { ...headers, "Content-Type": "text/html; charset=utf-8" }, smallPage(page));
-}
-
-function send(response: ServerResponse, status: number, headers: Record<string, string>, body = ""): void {
-  response.writeHead(status, { ...commonHeaders, "Cache-Control": "no-store", ...headers });
-  response.end(body);
 }

@@ -50,13 +50,13 @@ const words: Readonly<Record<RefusalReason, Words>> = {
 /** The HTTP status of a refusal. */
 export const statusOf = (reason: RefusalReason): number => words[reason].status;
 
-/** Returns the page that tells why nobody was signed in. It names the e-mail address of the person. */
+/** Returns the page that says why a person was not signed in. It shows the person's e-mail address. */
 export function refusalPage(reason: RefusalReason, email: string): SmallPage {
   const { title, text } = words[reason];
   return failurePage(title, text(email));
 }
 
-/** Returns a page that leads back to the sign-in. */
+/** Returns the page for a failed sign-in, with a link back to the sign-in page. */
 export function failurePage(title: string, text: string): SmallPage {
   return { title, text, links: [{ href: "/dashboard/sign-in", text: "Back to the sign-in page" }] };
 }

@@ -1,19 +1,22 @@
 import { escapeHtml } from "@galley/service-kit/http";
 
-/** A page that the server itself shows, without scripts. */
+/** A page without scripts that the server creates itself, for single sign-on. All other pages belong to the built application. */
 export interface SmallPage {
   readonly title: string;
   readonly text: string;
   readonly links?: readonly { readonly href: string; readonly text: string }[];
-  /** Where the browser goes by itself at once. */
+  /** The address to which the page forwards the browser at once. Not set for a page that a person reads, such as an error page. */
   readonly next?: string;
 }
 
-/** The address of the style of all small pages, since the policy allows no style inside a page. */
+/**
+ * The address of the stylesheet of all small pages. It is a file of its own, because the security policy allows no
+ * style inside a page.
+ */
 export const smallPageStylePath = "/dashboard/sso/page.css";
 
 export const smallPageStyle =
-  ":root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:28rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.4rem}a{display:block;margin:.5rem 0}";
+  ":root{color-scheme:light dark;background:light-dark(#f7f7f8,#101113);color:light-dark(#18181b,#ececef)}body{font:1rem/1.6 system-ui,sans-serif;max-width:28rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.4rem}a{display:block;margin:.5rem 0;color:light-dark(#3b49df,#8b95ff)}";
 
 /** Returns the HTML of a small page. Every text is escaped. */
 export function smallPage({ title, text, links = [], next }: SmallPage): string {

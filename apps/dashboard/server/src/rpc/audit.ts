@@ -3,10 +3,10 @@ import type { Logger } from "@galley/service-kit/logging";
 import { networkOf } from "../domain/network.ts";
 import type { Stores } from "../store/open-stores.ts";
 
-/** An entry to write to the audit log. */
+/** An action that is to be recorded in the audit log of an account. */
 export interface Audited {
   readonly accountId: string;
-  /** Not set: an operator. */
+  /** The member who did the action. Not set when it was an operator. */
   readonly member?: { readonly id: string; readonly email: string };
   readonly action: string;
   readonly target?: string;
@@ -15,7 +15,7 @@ export interface Audited {
 
 export type WriteAudit = (entry: Audited) => Promise<void>;
 
-/** Whether a call failed in a way that leaves open if its work was done, for example because its answer was lost. */
+/** Returns whether a failed call may have made its change all the same, for example because only its answer was lost. */
 export function isUnconfirmed(error: unknown): boolean {
   return !(error instanceof ServiceError) || error.kind === "unavailable" || error.kind === "internal";
 }

@@ -9,16 +9,16 @@ export interface Caller extends SignedIn {
   readonly account: Account;
 }
 
-/** Where the call came from. Set for every call. */
+/** The key of the browser's address and name in the context of a call. Set for every call. */
 export const originKey = createContextKey<RequestOrigin>({ address: "", userAgent: "" });
 
-/** The secret in the session cookie, if the request has one. */
+/** The key of the secret in the session cookie, if the request has one. */
 export const secretKey = createContextKey<string | undefined>(undefined);
 
-/** Who calls. Set for calls that need a session. */
+/** The key of the member who makes a call. Set for calls that need a session. */
 export const callerKey = createContextKey<Caller | undefined>(undefined);
 
-/** Returns who makes this call. Only for calls that need a session. */
+/** Returns the member who makes a call. Must only be used in calls that need a session. */
 export function callerOf({ values }: Pick<HandlerContext, "values">): Caller {
   const caller = values.get(callerKey);
   if (caller === undefined) throw internal(new Error("A call without a caller reached its handler"));

@@ -34,7 +34,10 @@ const rules: ReadonlyMap<string, CallRules> = new Map([
   ),
 ]);
 
-/** Returns what a call needs before it runs, by its path without the leading slash. Throws "not-found" for a call without rules. */
+/**
+ * Returns the conditions that a call must meet, such as a role or a recent sign-in, by its path without the leading
+ * slash. Throws "not-found" for a call without rules.
+ */
 export function callRules(call: string): CallRules {
   const found = rules.get(call);
   if (found === undefined) throw notFound();

@@ -1,3 +1,6 @@
+import type { Message } from "@bufbuild/protobuf";
+import { AutoPublishMode } from "@galley/proto/es/content/v1/content";
+import type { StartDraftRequest } from "@galley/proto/es/generation/v1/generation";
 import type { Backend } from "../clients/backends.ts";
 import type { Role } from "../domain/role.ts";
 
@@ -5,27 +8,38 @@ import type { Role } from "../domain/role.ts";
 export interface ForwardedCall {
   /** The minimum role that may make the call. */
   readonly role: Role;
-  /** The action that the audit log records. Not set: the call is not logged. */
+  /** The name of the action that the audit log records for the call. Not set for calls that are not recorded. */
   readonly audited?: string;
   /** Whether the member must have signed in within the last 10 minutes. */
   readonly recent?: boolean;
+  /** Returns whether a request leads to something being published, which needs the role "editor". Not set for calls that never do. */
+  readonly publishes?: (request: Message) => boolean;
   readonly deadlineMilliseconds: number;
   /** Whether repeating the call does no harm while the service is away. */
   readonly idempotent: boolean;
 }
 
-/** A call that the dashboard does not forward, and why. */
+/** A call that the dashboard refuses to forward, and the reason for the refusal. */
 export interface WithheldCall {
   readonly withheld: string;
 }
 
 const read = { role: "viewer", deadlineMilliseconds: 3_000, idempotent: true } as const;
 const outsideRead = { ...read, deadlineMilliseconds: 15_000 } as const;
-/** Says what the state shall be, so that a repeat does no harm. */
+/**
+ * The settings of calls that set a new value, such as the name of a topic. They may be repeated, because setting the same value twice has
+ * the same result as setting it once.
+ */
 const change = { role: "editor", deadlineMilliseconds: 5_000, idempotent: true } as const;
 const create = { ...change, idempotent: false } as const;
 const ownerChange = { ...change, role: "owner", recent: true } as const;
 const draftWork = { ...change, role: "writer" } as const;
+
+const publishesByItself = (request: Message): boolean =>
+  "autoPublishMode" in request && request.autoPublishMode === AutoPublishMode.FULL_AUTO;
+
+const publishesWhenWritten = (request: Message): boolean =>
+  "order" in request && (request as StartDraftRequest).order?.autoPublish === true;
 
 const withheld = (reason: string): WithheldCall => ({ withheld: reason });
 const composed = "part of DashboardService.DeletePublication, which does it in every service";
@@ -33,8 +47,8 @@ const internalOnly = "made by services for each other";
 const operatorOnly = "made by operators";
 
 /**
- * Every call of every contract that the dashboard knows: forwarded with a token for the member's account, or withheld with a reason.
- * A test compares the table with the contracts, so that no new call is forgotten.
+ * Every call of every contract that the dashboard knows: forwarded with a token for the member's account, or withheld with a reason. Roles are those
+ * that API keys need for the same thing under /v1. A test compares the table with the contracts, so that no new call is forgotten.
  */
 export const callTable = {
   gateway: {
@@ -46,27 +60,34 @@ export const callTable = {
     RevokeApiKey: { ...ownerChange, audited: "key.revoked" },
   },
   content: {
-    CreatePublication: { ...change, audited: "publication.created" },
+    CreatePublication: { ...change, role: "writer", audited: "publication.created", publishes: publishesByItself },
     ListPublications: read,
     GetPublication: read,
     UpdatePublication: { ...change, audited: "publication.changed" },
     DeletePublication: withheld(composed),
     CompletePublicationDeletion: withheld(composed),
     ListTopics: read,
-    CreateTopic: change,
+    CreateTopic: { ...change, role: "writer" },
     UpdateTopic: change,
     DeleteTopic: create,
     ListIdeas: read,
     GetIdea: read,
+    ListRankedIdeas: read,
+    SetIdeaStatus: { ...change, role: "writer" },
     RecordIdeas: withheld(internalOnly),
     PromoteIdea: withheld(internalOnly),
     ListStyles: read,
+    CreateStyle: { ...change, role: "writer", audited: "style.created" },
+    UpdateStyle: { ...change, audited: "style.changed" },
+    DeleteStyle: { ...create, audited: "style.deleted" },
+    ListNewIdeas: read,
+    GetContentUsage: read,
     GetPublicationBrief: withheld(internalOnly),
     FindPublication: withheld(operatorOnly),
   },
   generation: {
     GenerateDraft: withheld("waits for the draft; the dashboard starts drafts and polls"),
-    StartDraft: withheld("demands a webhook until drafts can be started without one"),
+    StartDraft: { ...draftWork, publishes: publishesWhenWritten },
     StartScoutRun: draftWork,
     GetSession: read,
     GetDraft: read,
@@ -86,14 +107,21 @@ export const callTable = {
     GetScoutSources: read,
     ListScoutRuns: read,
     GetScoutRun: read,
+    PreviewScoutSchedule: read,
+    FindFeeds: { ...outsideRead, role: "editor", deadlineMilliseconds: 30_000 },
+    GetUsage: read,
+    DescribeWriter: read,
     PurgePublication: withheld(composed),
   },
   publishing: {
     Publish: withheld(internalOnly),
+    FindPost: withheld(internalOnly),
     ListPosts: outsideRead,
     PreviewPost: outsideRead,
     LearnPublication: withheld(operatorOnly),
     PurgePublication: withheld(composed),
+    GetSite: read,
+    PreviewSite: withheld("shown at /dashboard/preview/, in a frame without an origin"),
     SetSiteDomain: { ...ownerChange, audited: "site.domain-changed" },
     SetSitePicture: { ...change, deadlineMilliseconds: 15_000 },
     SetAuthorBiography: change,
@@ -102,6 +130,7 @@ export const callTable = {
     ListComments: read,
     ModerateComment: change,
     ListConnections: read,
+    ListFailingConnections: read,
     SaveConnection: { ...ownerChange, audited: "connection.saved", deadlineMilliseconds: 30_000 },
     TestConnection: { ...outsideRead, role: "owner", deadlineMilliseconds: 30_000 },
     RemoveConnection: { ...ownerChange, audited: "connection.removed" },
@@ -111,6 +140,12 @@ export const callTable = {
     StartOAuth: withheld("until consent is bound to the browser that began it"),
     FinishOAuth: withheld(internalOnly),
     GetOAuth: withheld("until consent is bound to the browser that began it"),
+  },
+  webhooks: {
+    ListDeliveries: withheld(operatorOnly),
+    GetDelivery: withheld(operatorOnly),
+    ReplayDelivery: withheld(operatorOnly),
+    ListFailedDeliveries: read,
   },
 } as const satisfies Record<Backend, Readonly<Record<string, ForwardedCall | WithheldCall>>>;
 

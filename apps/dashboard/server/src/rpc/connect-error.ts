@@ -3,7 +3,7 @@ import { ErrorDetail_Kind, ErrorDetailSchema } from "@galley/proto/es/common/v1/
 import { type ErrorKind, ServiceError, toServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 
-/** A kind of error as the Connect protocol says it. The HTTP status follows from the code. */
+/** The code of the Connect protocol for each kind of error. The HTTP status follows from the code. */
 const codes: Readonly<Record<ErrorKind, Code>> = {
   invalid: Code.InvalidArgument,
   unauthenticated: Code.Unauthenticated,
@@ -30,18 +30,21 @@ const kinds: Readonly<Record<ErrorKind, ErrorDetail_Kind>> = {
   internal: ErrorDetail_Kind.INTERNAL,
 };
 
-/** The message of every "not found", so that what belongs to others looks like what does not exist. */
+/**
+ * The message of every "not found" error. It is the same whether data do not exist or belong to another account, so that nobody learns
+ * which ids exist in other accounts.
+ */
 export const notFoundMessage = "The resource does not exist.";
 
 /**
- * Returns what the page is told of a failure, with the kind, the machine code and the quota in an `ErrorDetail`. The cause is logged here
- * and never sent.
+ * Converts a failure to the error that the page receives, with its kind, machine code and quota in an `ErrorDetail`.
+ * The cause is logged here and never sent.
  */
 export function connectError(
   thrown: unknown,
   { logger, call }: { readonly logger: Logger; readonly call: string },
 ): ConnectError {
-  // The protocol's own refusals, for example of a body that is no JSON.
+  // Errors of the Connect protocol itself, for example for a body that is not JSON, are passed on unchanged.
   if (thrown instanceof ConnectError && !(thrown.cause instanceof ServiceError)) return thrown;
   const error = toServiceError(thrown);
   const { kind, reason, quota, retryAfterSeconds } = error;
@@ -59,7 +62,7 @@ export function connectError(
   ]);
 }
 
-/** Every "rate-limited" answer says when to try again. */
+/** Returns the headers of an error. Every "rate-limited" error says when to try again. */
 function headersOf({ kind, retryAfterSeconds = 1 }: ServiceError): Record<string, string> {
   return kind === "rate-limited" ? { "Retry-After": String(retryAfterSeconds) } : {};
 }

@@ -19,7 +19,7 @@ export interface DashboardPorts {
   readonly members: MemberCommands;
   readonly deletePublication: DeletePublication;
   readonly cookie: SessionCookie;
-  /** Whether passkeys work at the dashboard's address. */
+  /** Whether browsers allow passkeys at the dashboard's address. They need https or localhost. */
   readonly canUsePasskeys: boolean;
   readonly writeAudit: WriteAudit;
 }
@@ -27,7 +27,10 @@ export interface DashboardPorts {
 const defaultAuditEntries = 50;
 const maxAuditEntries = 100;
 
-/** The calls about the dashboard's own data: sessions, passkeys, members, the audit log and composed calls. */
+/**
+ * Implements the calls about the dashboard's own data (sessions, passkeys, members, the audit log) and those that
+ * combine calls of several services.
+ */
 export function dashboardImplementation(ports: DashboardPorts): ServiceImpl<typeof DashboardService> {
   return { ...sessionCalls(ports), ...passkeyCalls(ports), ...memberCalls(ports), ...otherCalls(ports) };
 }
@@ -137,7 +140,8 @@ function otherCalls({
 }: DashboardPorts): Calls<"listAuditEntries" | "deletePublication"> {
   return {
     listAuditEntries: async ({ before, limit }, context) => {
-      if (limit < 0 || limit > maxAuditEntries) throw invalid(`limit must be between 1 and ${maxAuditEntries}`);
+      if (limit < 0 || limit > maxAuditEntries)
+        throw invalid(`limit must be a whole number from 1 to ${maxAuditEntries}`);
       const page = { before, limit: limit === 0 ? defaultAuditEntries : limit };
       const entries = await stores.audit.list(callerOf(context).account.id, page);
       return { entries: entries.map(auditMessage) };

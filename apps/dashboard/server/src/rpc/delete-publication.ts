@@ -27,7 +27,8 @@ export function createDeletePublication({ call }: Pick<Backends, "call">): Delet
       undefinedIfNotFound,
     );
     const publication = (found as GetPublicationResponse | undefined)?.publication;
-    // A publication whose deletion was interrupted is not found any more; the call below completes it or says that it does not exist.
+    // A publication that is not found may be one whose deletion was interrupted. The call below completes the
+    // deletion, or says that there is no such publication.
     if (publication !== undefined && publication.name.trim() !== name.trim()) {
       throw invalid("name must be the name of the publication");
     }

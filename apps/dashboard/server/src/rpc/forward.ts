@@ -2,6 +2,7 @@ import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
 import type { ConnectRouter, HandlerContext } from "@connectrpc/connect";
 import { invalid } from "@galley/service-kit/errors";
 import { type Backend, type Backends, backendServices } from "../clients/backends.ts";
+import { requireRole } from "../domain/role.ts";
 import { isUnconfirmed, type WriteAudit } from "./audit.ts";
 import { callerOf, originKey } from "./call-context.ts";
 import { type ForwardedCall, forwardedCall } from "./call-table.ts";
@@ -11,7 +12,7 @@ export interface ForwardPorts {
   readonly writeAudit: WriteAudit;
 }
 
-/** Adds every forwarded call of the table to the router. */
+/** Adds to the router every call that the dashboard only passes on to a service. */
 export function addForwardedCalls(router: ConnectRouter, ports: ForwardPorts): void {
   for (const backend of Object.keys(backendServices) as Backend[]) {
     for (const method of backendServices[backend].methods) {
@@ -39,6 +40,7 @@ async function forwardCall(
   const { account, member } = callerOf(context);
   const { deadlineMilliseconds, idempotent, audited } = rules;
   requireNoWebhook(request);
+  if (rules.publishes?.(request) === true) requireRole(member.role, "editor");
   const call = { backend, name, request, deadlineMilliseconds, idempotent };
   const onBehalfOf = { accountId: account.id, tier: account.tier };
   if (audited === undefined) return backends.call({ ...call, account: onBehalfOf, signal: context.signal });
@@ -47,7 +49,8 @@ async function forwardCall(
   const audit = (action: string, target: string): Promise<void> =>
     writeAudit({ accountId: account.id, member, action, target, address });
   try {
-    // Without the signal of the browser: a call that it gives up may be done all the same, and must be logged.
+    // The service's call continues when the browser cancels its request. The service may have made the change already, and the audit log
+    // must then record it.
     const response = await backends.call({ ...call, account: onBehalfOf });
     await audit(audited, targetId(request, response));
     return response;
@@ -57,7 +60,10 @@ async function forwardCall(
   }
 }
 
-/** A webhook is signed with the API key of a request, which a session has not. Throws "invalid" when the request names one. */
+/**
+ * Throws "invalid" when a request from a page asks for a webhook. A webhook is signed with the API key of the request,
+ * and a session has no such key.
+ */
 function requireNoWebhook(request: Message): void {
   if ("webhook" in request && request.webhook !== undefined) {
     throw invalid("webhook must not be set in the dashboard: only a request with an API key can have one");
@@ -66,7 +72,10 @@ function requireNoWebhook(request: Message): void {
 
 const maxIdLength = 100;
 
-/** The id of what a call was about: the first field of the request, or of the answer's first message, that is named as an id. */
+/**
+ * Returns the id of what a call has changed, for the audit log. It is the first field whose name says that it is an id, in the request or
+ * in the first message of the answer.
+ */
 function targetId(request: Message, response: Message): string {
   const named = idField(request);
   if (named !== "") return named;

@@ -1,9 +1,10 @@
 import type { HandlerContext, Interceptor } from "@connectrpc/connect";
-import { forbidden } from "@galley/service-kit/errors";
+import { forbidden, unauthenticated } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import type { ReadAccount } from "../clients/accounts.ts";
+import { accountSuspended } from "../domain/member.ts";
 import { ownNetworkOf } from "../domain/network.ts";
-import { includesRole, type Role } from "../domain/role.ts";
+import { type Role, requireRole } from "../domain/role.ts";
 import { recentUntil } from "../domain/session.ts";
 import type { CheckOrigin } from "../http/origin-check.ts";
 import type { CountAttempt } from "../sign-in/attempt-limit.ts";
@@ -27,23 +28,26 @@ export interface GuardPorts {
   readonly limitConcurrency: LimitConcurrency;
   /** The rules of a call, by its full path without the leading slash. */
   readonly rulesOf: (call: string) => CallRules;
-  /** Why nobody may sign in at this address; undefined when they may. */
+  /**
+   * The reason why nobody may sign in at the dashboard's address, for example because it uses plain http. Undefined when members may sign
+   * in.
+   */
   readonly refusal: string | undefined;
   readonly now: () => Date;
   readonly logger: Logger;
 }
 
-/** The reason in the `ErrorDetail` of a call that wants a recent sign-in. */
+/** The reason in the `ErrorDetail` when a call was refused because the member signed in more than 10 minutes ago. */
 export const recentSignInReason = "RECENT_SIGN_IN_REQUIRED";
 
 export interface Guard {
-  /** Decides about a call before its body is read. Rejects with what the page is told. */
+  /** Checks whether a call may run, before its body is read. Rejects with the error that the page receives when the call is refused. */
   readonly admit: (context: HandlerContext) => Promise<void>;
-  /** Runs the handler. Rejects with what the page is told of a failure. */
+  /** Runs the handler of a call. When the handler fails, rejects with the error that the page receives. */
   readonly runHandler: Interceptor;
 }
 
-/** Checks each call: origin, session, suspension, role and recent sign-in, in this order. */
+/** Checks each call: origin, session, member of the page, suspension, role and recent sign-in, in this order. */
 export function createGuard(ports: GuardPorts): Guard {
   const { checkOrigin, sessions, readAccount, countAttempt, limitConcurrency, rulesOf, refusal, now, logger } = ports;
   const check = async ({ requestHeader, service, method, values }: HandlerContext): Promise<void> => {
@@ -52,11 +56,11 @@ export function createGuard(ports: GuardPorts): Guard {
     const { role, recent = false } = rulesOf(`${service.typeName}/${method.name}`);
     if (role === "anyone") return countAttempt(method.name, ownNetworkOf(values.get(originKey).address));
     const signedIn = await sessions.resume(values.get(secretKey));
+    const pageMember = requestHeader.get("galley-member");
+    if (pageMember !== null && pageMember !== signedIn.member.id) throw otherMemberSignedIn();
     const account = await readAccount(signedIn.member.accountId);
-    if (account.suspended) throw forbidden("The account is suspended. Contact the operator.");
-    if (!includesRole(signedIn.member.role, role)) {
-      throw forbidden(`This needs the role ${role}; yours is ${signedIn.member.role}.`);
-    }
+    if (account.suspended) throw accountSuspended();
+    requireRole(signedIn.member.role, role);
     if (recent && recentUntil(signedIn.session) <= now()) throw recentSignInRequired();
     values.set(callerKey, { ...signedIn, account });
   };
@@ -77,6 +81,13 @@ export function createGuard(ports: GuardPorts): Guard {
     },
   };
 }
+
+/**
+ * The error when a page names another member than the one who is signed in. Each call of a page names its member, so that nothing that
+ * one member typed is done in the name of another who has signed in in the same browser.
+ */
+const otherMemberSignedIn = () =>
+  Object.assign(unauthenticated("Another member has signed in in this browser."), { reason: "OTHER_MEMBER" });
 
 const recentSignInRequired = () =>
   Object.assign(forbidden("Confirm that it is you: sign in again to do this."), { reason: recentSignInReason });

@@ -14,7 +14,7 @@ export interface Invitation {
   readonly role: Role;
 }
 
-/** The commands of owners and operators on the members of an account. */
+/** The commands with which owners and operators change the members of an account. */
 export interface MemberCommands {
   readonly list: (accountId: string) => Promise<MessageInitShape<typeof MemberSchema>[]>;
   /**
@@ -22,7 +22,7 @@ export interface MemberCommands {
    * role. Throws "conflict" for somebody who has signed in, since the link would sign in its reader as that person.
    */
   readonly invite: (accountId: string, invitation: Invitation) => Promise<ShownLink & { readonly member: Member }>;
-  /** Throws "not-found", and "conflict" when the account would have no owner left. */
+  /** Gives a member another role. Throws "not-found", and "conflict" when the account would have no owner left. */
   readonly changeRole: (accountId: string, memberId: string, role: Role) => Promise<Member>;
   /** Removes the member with all sessions, passkeys and links. Throws as `changeRole`. */
   readonly remove: (accountId: string, memberId: string) => Promise<void>;
@@ -62,7 +62,7 @@ export function createMemberCommands({ stores, links, now, newId }: MemberPorts)
         throw conflict(`An account can have at most ${maxMembers} members. Remove one first.`);
       }
       const member = { id: newId(), accountId, email, name: parseName(name, email), role, createdAt: now() };
-      // False when the same person was invited a moment before.
+      // The member is not inserted when the same person was invited a moment before by another call.
       if (!(await members.insert(member)))
         throw conflict("This person was invited a moment ago. Invite them again for a new link.");
       return { member, ...(await links.create(member, invitationMilliseconds)) };

@@ -1,12 +1,18 @@
 import { rateLimited } from "@galley/service-kit/errors";
 
-/** A page with every panel asks for about ten things at once; a few tabs that wait for drafts fit in as well. */
+/**
+ * The maximum number of calls of a member that run at once. A page with every panel makes about ten; a few tabs that
+ * wait for drafts fit in as well.
+ */
 const maxCallsAtOnce = 32;
 
-/** Runs a call of a member. Throws "rate-limited" while 32 calls of this member are running, so that one cannot keep all others out. */
+/**
+ * Runs a call of a member. Throws "rate-limited" while 32 other calls of the same member are running, so that one member cannot use up
+ * the server.
+ */
 export type LimitConcurrency = <Result>(memberId: string, run: () => Promise<Result>) => Promise<Result>;
 
-/** Counts the running calls of each member, in this replica. */
+/** Creates a limit on the calls of each member that run at once in this replica. */
 export function createMemberConcurrency(): LimitConcurrency {
   const running = new Map<string, number>();
   return async (memberId, run) => {

@@ -20,15 +20,15 @@ const roleMessages: Readonly<Record<Role, RoleMessage>> = {
   owner: RoleMessage.OWNER,
 };
 
-/** Returns the role that a message names. Throws "invalid" when it names none. */
+/** Reads the role in a message. Throws "invalid" when it has none. */
 export function parseRole(message: RoleMessage): Role {
   for (const [role, value] of Object.entries(roleMessages)) if (value === message) return role as Role;
-  throw invalid("role must be one of viewer, writer, editor, owner");
+  throw invalid("role must be one of viewer, writer, editor or owner");
 }
 
 export const roleMessage = (role: Role): RoleMessage => roleMessages[role];
 
-/** Unix seconds, as the contracts tell times. */
+/** Converts a time to Unix seconds, the form in which messages contain times. */
 export const toSeconds = (moment: Date): bigint => BigInt(Math.floor(moment.getTime() / 1_000));
 
 export function memberMessage(member: Member, passkeyCount: number): MessageInitShape<typeof MemberSchema> {

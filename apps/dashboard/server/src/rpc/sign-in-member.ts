@@ -1,17 +1,16 @@
-import { forbidden } from "@galley/service-kit/errors";
 import type { ReadAccount } from "../clients/accounts.ts";
-import type { Member } from "../domain/member.ts";
+import { accountSuspended, type Member } from "../domain/member.ts";
 import type { RequestOrigin } from "../sign-in/request-origin.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { WriteAudit } from "./audit.ts";
 
 export interface SignInAttempt {
-  /** As the audit log names it. */
+  /** How the member proved who they are. The audit log records this value. */
   readonly means: "link" | "passkey" | "single-sign-on";
   readonly origin: RequestOrigin;
-  /** The secret of the session that the new one replaces, if any. */
+  /** The secret of the session in which the browser was signed in before. That session ends. Undefined when there is none. */
   readonly before: string | undefined;
-  /** When the member proved who they are; now unless it is set. */
+  /** When the member proved who they are. By default, the current time; single sign-on may know an earlier one. */
   readonly signedInAt?: Date | undefined;
 }
 
@@ -24,14 +23,17 @@ export interface SignInMemberPorts {
   readonly writeAudit: WriteAudit;
 }
 
-/** The last step of each sign-in, by whatever means. Every attempt is written to the audit log. */
+/**
+ * Creates the last step of every sign-in, which is the same for links, passkeys and single sign-on. It checks the account, starts the
+ * session and writes the attempt to the audit log.
+ */
 export function createSignInMember({ sessions, readAccount, writeAudit }: SignInMemberPorts): SignInMember {
   return async (member, { means, origin, before, signedInAt }) => {
     const entry = { accountId: member.accountId, member, address: origin.address };
     const account = await readAccount(member.accountId);
     if (account.suspended) {
       await writeAudit({ ...entry, action: `sign-in-failed.${means}` });
-      throw forbidden("The account is suspended. Contact the operator.");
+      throw accountSuspended();
     }
     const secret = await sessions.start(member, origin, before, signedInAt);
     await writeAudit({ ...entry, action: `signed-in.${means}` });

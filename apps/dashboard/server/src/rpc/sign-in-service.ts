@@ -12,15 +12,18 @@ export interface SignInPorts {
   readonly links: Pick<Links, "redeem">;
   readonly passkeys: Pick<Passkeys, "startSignIn" | "finishSignIn">;
   readonly cookie: SessionCookie;
-  /** Whether passkeys work at the dashboard's address. */
+  /** Whether browsers allow passkeys at the dashboard's address. They need https or localhost. */
   readonly canUsePasskeys: boolean;
-  /** Where single sign-on begins; empty when it is not configured. */
+  /** The address where single sign-on begins. Empty when it is not configured. */
   readonly singleSignOnUrl: string;
   readonly signInMember: SignInMember;
   readonly writeAudit: WriteAudit;
 }
 
-/** Signing in by a one-time link or a passkey. Each sign-in starts a new session and ends the one before. */
+/**
+ * Implements signing in by a one-time link or a passkey. Each sign-in starts a new session and ends the previous one of
+ * this browser.
+ */
 export function signInImplementation(ports: SignInPorts): ServiceImpl<typeof SignInService> {
   const { links, passkeys, cookie, canUsePasskeys, singleSignOnUrl, signInMember, writeAudit } = ports;
   const refused =

@@ -1,29 +1,38 @@
 import type * as openidClient from "openid-client";
 import type { Configuration } from "openid-client";
 
-/** An OpenID Connect issuer and this installation's client there. */
+/**
+ * The settings of single sign-on: the OpenID Connect issuer, and the client that is registered there for this
+ * installation.
+ */
 export interface IssuerSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** The claims of the issuer about a person whom it signed in. */
+/** The issuer's statements about a person who has signed in there. */
 export interface Identity {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
-  /** When the person last proved who they are there; undefined when the issuer does not say. */
+  /** When the person last proved to the issuer who they are. Undefined when the issuer does not say. */
   readonly authenticatedAt: Date | undefined;
 }
 
-/** The secrets of one attempt, which connect its answer with its start. */
+/**
+ * The random values of one attempt to sign in. The issuer's answer must contain or fit them, which proves that it belongs to this
+ * attempt.
+ */
 export interface AttemptSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Why an attempt failed: the issuer is away, it signed nobody in, or its answer does not fit. */
+/**
+ * Thrown when single sign-on failed: the issuer is unavailable, it signed nobody in, or its answer does not belong to
+ * the attempt.
+ */
 export class IssuerFailure extends Error {
   readonly kind: "away" | "refused" | "invalid";
 
@@ -36,9 +45,15 @@ export class IssuerFailure extends Error {
 
 export interface Issuer {
   readonly newSecrets: () => Promise<AttemptSecrets>;
-  /** Returns the address at the issuer where a person signs in. `again`: even when they are signed in there. Throws `IssuerFailure`. */
+  /**
+   * Returns the address at the issuer where a person signs in. With `again`, the person must sign in even if they are
+   * already signed in there. Throws `IssuerFailure`.
+   */
   readonly signInUrl: (secrets: AttemptSecrets, redirectUri: string, again: boolean) => Promise<URL>;
-  /** Exchanges the answer with which the issuer sent the browser back. `again` as before. Throws `IssuerFailure`. */
+  /**
+   * Exchanges the answer of the issuer for the identity of the person. With `again`, refuses a sign-in that is not new.
+   * Throws `IssuerFailure`.
+   */
   readonly readAnswer: (answer: URL, secrets: AttemptSecrets, again: boolean) => Promise<Identity>;
 }
 
@@ -46,8 +61,9 @@ const timeoutSeconds = 5;
 const maxAuthenticationAgeSeconds = 600;
 
 /**
- * Speaks OpenID Connect with the issuer: authorization code with PKCE, state and nonce. Its metadata and keys are read for each attempt, so that
- * keys that it replaced are known at once. The library is loaded by the first attempt, since most installations have no issuer.
+ * Creates a client for an OpenID Connect issuer: authorization code with PKCE, state and nonce. The metadata and keys
+ * of the issuer are read for each attempt, so that replaced keys are known at once. The library is loaded by the first
+ * attempt, since most installations have no issuer.
  */
 export function createIssuer(settings: IssuerSettings): Issuer {
   const open = async (): Promise<{ client: typeof openidClient; config: Configuration }> => {
@@ -101,7 +117,8 @@ export function createIssuer(settings: IssuerSettings): Issuer {
 
 async function discover(client: typeof openidClient, { issuer, clientId, clientSecret }: IssuerSettings) {
   const url = new URL(issuer);
-  // The configuration allows http for this machine alone.
+  // Requests without encryption are allowed for an http address, which the configuration accepts only for this
+  // machine.
   const execute = url.protocol === "http:" ? [client.allowInsecureRequests] : [];
   const found = await client.discovery(url, clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds });
   const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
@@ -111,12 +128,15 @@ async function discover(client: typeof openidClient, { issuer, clientId, clientS
   const config = new client.Configuration(found.serverMetadata(), clientId, clientSecret, authenticate);
   config.timeout = timeoutSeconds;
   for (const apply of execute) apply(config);
-  // The signature is checked although the token comes from the issuer itself.
+  // The library checks the signature of the token only on request, since the token comes from the issuer itself.
   client.enableNonRepudiationChecks(config);
   return config;
 }
 
-/** Some issuers send the claim as text. */
+/**
+ * Returns the e-mail address of a person and whether the issuer has verified it. Some issuers send the claim
+ * `email_verified` as text.
+ */
 function emailOf({ email, email_verified: verified }: Readonly<Record<string, unknown>>) {
   const isText = typeof email === "string" && email !== "";
   return { email: isText ? email : undefined, isEmailVerified: verified === true || verified === "true" };

@@ -3,22 +3,22 @@ import type { Member } from "../domain/member.ts";
 import type { Stores } from "../store/open-stores.ts";
 import { isSecret, newSecret, secretDigest } from "./secret.ts";
 
-/** A one-time link as it is shown to a person. */
+/** A one-time link to show to a person. It cannot be shown again, because only a digest of its token is stored. */
 export interface ShownLink {
-  /** The whole address. The token is in the fragment, which browsers send to no server. */
+  /** The whole address of the link. The token is in its fragment, which browsers do not send to servers. */
   readonly link: string;
   readonly expiresAt: Date;
 }
 
-/** Learns of a failed attempt to sign in as this member. */
+/** Called with the member when an attempt to sign in as this member was refused. The caller records the attempt in the audit log. */
 export type OnRefused = (member: Member) => Promise<void>;
 
 export interface Links {
-  /** Makes a link with which this member signs in once. */
+  /** Creates a link with which a member can sign in once. */
   readonly create: (member: Member, lifetimeMilliseconds: number) => Promise<ShownLink>;
   /**
-   * Spends a link and signs its member in with `signIn`. Throws "unauthenticated" when it is unknown, over or spent; `onRefused` learns whose it
-   * was. When `signIn` fails, the link can be used again.
+   * Signs a member in with a link, which then stops working. Throws "unauthenticated" when the link is unknown, expired
+   * or used; `onRefused` is called if its member is known. When `signIn` fails, the link can be used again.
    */
   readonly redeem: (token: string, signIn: (member: Member) => Promise<void>, onRefused: OnRefused) => Promise<void>;
 }
@@ -29,12 +29,12 @@ export const invitationMilliseconds = 24 * 60 * minute;
 
 export interface LinkPorts {
   readonly stores: Pick<Stores, "links" | "members">;
-  /** Without a trailing slash. */
+  /** The address of the dashboard in browsers, without a trailing slash. */
   readonly dashboardUrl: string;
   readonly now: () => Date;
 }
 
-/** One-time sign-in links and invitations. */
+/** Creates the one-time links for signing in and for invitations. */
 export function createLinks({ stores: { links, members }, dashboardUrl, now }: LinkPorts): Links {
   return {
     create: async ({ id: memberId, accountId }, lifetimeMilliseconds) => {
@@ -55,7 +55,8 @@ export function createLinks({ stores: { links, members }, dashboardUrl, now }: L
           await links.giveBack(digest);
           throw error;
         }
-        // The owner who made the invitation can have further links. They must not sign that owner in as a member who has joined.
+        // The owner who invited the person may have copies of further invitation links. After the first sign-in they
+        // must not work any more, or the owner could sign in as this member.
         if (member.lastSeenAt === undefined) await links.removeUnspent(member.id);
         return;
       }

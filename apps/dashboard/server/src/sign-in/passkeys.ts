@@ -12,13 +12,13 @@ import type { Passkey } from "../store/passkeys.ts";
 import type { CountAttempt } from "./attempt-limit.ts";
 import type { OnRefused } from "./links.ts";
 
-/** Options for the browser, and the name of the attempt that its answer belongs to. */
+/** The options with which a browser creates or uses a passkey, and the id that the browser's answer must contain. */
 export interface StartedCeremony {
   readonly challengeId: string;
   readonly optionsJson: string;
 }
 
-/** The answer of a browser to started options. */
+/** The answer of a browser that created or used a passkey, with the id of the options. */
 export interface CeremonyAnswer {
   readonly challengeId: string;
   readonly responseJson: string;
@@ -30,8 +30,8 @@ export interface Passkeys {
   readonly finishRegistration: (member: Member, answer: CeremonyAnswer, name: string) => Promise<Passkey>;
   readonly startSignIn: () => Promise<StartedCeremony>;
   /**
-   * Returns the member whose passkey answered. Throws "unauthenticated" when the answer does not fit; `onRefused` learns of whose passkey.
-   * Throws "rate-limited" when the member's passkeys were tried too often.
+   * Checks the answer of a passkey and returns its member. Throws "unauthenticated" when the answer is wrong;
+   * `onRefused` is called with the member. Throws "rate-limited" when the member's passkeys were tried too often.
    */
   readonly finishSignIn: (answer: CeremonyAnswer, onRefused: OnRefused) => Promise<Member>;
 }
@@ -48,16 +48,20 @@ export interface PasskeyPorts {
 const challengeMilliseconds = 5 * 60_000;
 const maxPasskeysOfMember = 20;
 const maxNameLength = 100;
-/** ES256, EdDSA and RS256: what browsers and security keys offer today. */
+/** The COSE numbers of ES256, EdDSA and RS256, the algorithms that browsers and security keys offer today. */
 const supportedAlgorithmIDs = [-7, -8, -257];
 
-/** The library takes megabytes of memory, so the first passkey loads it. */
+/** Loads the library for passkeys at first use, because it takes megabytes of memory. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
-// The library checks the rest of the answer; this keeps texts that are no objects from it.
+// The minimum form of a passkey's answer, which is checked before the library gets the answer. The library checks everything else, but
+// expects objects here.
 const answerForm = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) });
 
-/** Registers passkeys and signs in with them. The person is always verified by the device (PIN, fingerprint or face). */
+/**
+ * Creates the registration of passkeys and the sign-in with them. The device always verifies the person (PIN,
+ * fingerprint or face).
+ */
 export function createPasskeys(ports: PasskeyPorts): Passkeys {
   return { ...registration(ports), ...signIn(ports) };
 }
@@ -162,7 +166,9 @@ export function allowsPasskeys(dashboardUrl: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 && (protocol === "https:" || isLocal);
 }
 
-/** Passkeys are bound to the dashboard's host, and answers to its origin. */
+/**
+ * Returns the host and the origin of the dashboard. Passkeys are bound to the host, and their answers to the origin.
+ */
 function relyingParty({ dashboardUrl }: Pick<PasskeyPorts, "dashboardUrl">) {
   const { hostname: rpID, origin: expectedOrigin } = new URL(dashboardUrl);
   return { rpID, expectedOrigin };
@@ -187,6 +193,7 @@ function parseAnswer<Answer>(json: string): Answer {
   }
 }
 
-// The library's own words stay out: they name what was expected.
+// The error for an answer that does not match the options. The library's own message is not shown, because it names
+// what was expected.
 const unfitAnswer = () => invalid("response_json is not what the browser answers to these options.");
 const unknownPasskey = () => unauthenticated("This passkey does not belong to a member of this installation.");

@@ -1,6 +1,5 @@
-/** Where a call came from. */
+/** The origin of a call: the address of the browser and its `User-Agent` header. */
 export interface RequestOrigin {
-  /** The address of the browser. */
   readonly address: string;
   readonly userAgent: string;
 }

@@ -8,7 +8,7 @@ export function newSecret(): string {
   return randomBytes(secretBytes).toString("base64url");
 }
 
-/** Returns the digest under which a secret is stored. A reader of the database cannot sign in with it. */
+/** Returns the digest of a secret. Only the digest is stored, so that somebody who reads the database cannot sign in. */
 export function secretDigest(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

@@ -14,8 +14,8 @@ export interface SignedIn {
 
 export interface Sessions {
   /**
-   * Starts a session and returns the secret for the cookie. `before` is the secret of the session that it replaces, if any. `signedInAt` is when
-   * the member proved who they are, if that was before now.
+   * Starts a session and returns the secret for its cookie. `before` is the secret of the session that it replaces, if
+   * there is one. `signedInAt` is the time when the member proved who they are, if that was earlier than now.
    */
   readonly start: (
     member: Member,
@@ -23,13 +23,18 @@ export interface Sessions {
     before: string | undefined,
     signedInAt?: Date,
   ) => Promise<string>;
-  /** Returns who is signed in with this secret. Throws "unauthenticated" when nobody is. */
+  /**
+   * Returns the member and the session for a secret from a cookie. Throws "unauthenticated" when there is no such
+   * session or it has ended.
+   */
   readonly resume: (secret: string | undefined) => Promise<SignedIn>;
   readonly end: (secret: string) => Promise<void>;
 }
 
 const maxUserAgentLength = 200;
-/** How old the stored time of the last use may become before it is written again. */
+/**
+ * The time of the last use of a session is stored again only when it is older than this, so that not every call writes.
+ */
 const useResolutionMilliseconds = 60_000;
 
 export interface SessionPorts {
@@ -38,7 +43,10 @@ export interface SessionPorts {
   readonly newId: () => string;
 }
 
-/** Sessions of members. Every call reads the session and the member, so what is ended or removed is refused at once in every replica. */
+/**
+ * Creates the sessions of members. Each call reads the session and the member, so an ended session and a removed member
+ * are refused at once in every replica.
+ */
 export function createSessions({ stores: { sessions, members }, now, newId }: SessionPorts): Sessions {
   return {
     start: async (member, { address, userAgent }, before, signedInAt) => {

@@ -4,8 +4,8 @@ import { type AttemptSecrets, type Identity, type Issuer, IssuerFailure } from "
 import { isSecret, newSecret, secretDigest } from "./secret.ts";
 
 /**
- * How an attempt began: on the sign-in page, in a tab beside a page whose session has ended, or in a tab to confirm who the member is. The
- * last wants a new sign-in at the issuer.
+ * Where single sign-on was started. "page": on the sign-in page. "tab": in a tab of its own, because the session of
+ * another page has ended. "confirm": in a tab to confirm who the member is, which needs a new sign-in at the issuer.
  */
 export const purposes = ["page", "tab", "confirm"] as const;
 export type Purpose = (typeof purposes)[number];
@@ -27,11 +27,11 @@ export type RefusalReason =
   | "unverified-email"
   | "no-member";
 
-/** Why nobody is signed in. */
+/** Thrown when single sign-on signs nobody in, for example because the person is no member. `reason` says why. */
 export class SingleSignOnRefused extends Error {
   readonly reason: RefusalReason;
   readonly email: string;
-  /** The members whose e-mail address was named without being verified. */
+  /** The members who could have signed in if the issuer had verified the e-mail address. Empty for other reasons. */
   readonly members: readonly Member[];
 
   constructor(
@@ -51,27 +51,35 @@ export class SingleSignOnRefused extends Error {
 }
 
 export interface SingleSignOn {
-  /** Starts an attempt that only the browser with this secret can finish. Returns the address at the issuer. */
+  /**
+   * Starts an attempt to sign in that only the browser with this secret can finish. Returns the address at the issuer.
+   */
   readonly start: (browser: string, purpose: Purpose) => Promise<URL>;
   /** Reads the issuer's answer, the query of the address to which it sent the browser. */
   readonly finish: (browser: string | undefined, query: string) => Promise<Recognized>;
-  /** Keeps whom the issuer signed in until the person chose one of their accounts. Returns a ticket for `choose`. */
+  /**
+   * Stores the person whom the issuer signed in until they have chosen one of their accounts. Returns a ticket for
+   * `choose`.
+   */
   readonly keep: (browser: string, recognized: Recognized) => Promise<string>;
-  /** Returns who was kept, once. */
+  /** Returns the person who was stored with `keep`. Works once for each ticket. */
   readonly choose: (browser: string | undefined, ticket: string) => Promise<Recognized>;
 }
 
 export interface SingleSignOnPorts {
   readonly issuer: Issuer;
   readonly stores: Pick<Stores, "challenges" | "members">;
-  /** Without a trailing slash. */
+  /** The address of the dashboard in browsers, without a trailing slash. */
   readonly dashboardUrl: string;
   readonly now: () => Date;
 }
 
 export const attemptMilliseconds = 10 * 60_000;
 
-/** Marks documents that no passkey may answer. */
+/**
+ * The owner of stored attempts of single sign-on. Challenges for passkeys are in the same collection; with this owner,
+ * no passkey can answer these.
+ */
 const owner = "single-sign-on";
 
 interface StoredAttempt extends AttemptSecrets {
@@ -80,10 +88,14 @@ interface StoredAttempt extends AttemptSecrets {
 
 type StoredChoice = Pick<Recognized, "purpose" | "email"> & { readonly authenticatedAt: string | undefined };
 
-/** Signs members in by an OpenID Connect issuer. Only a verified e-mail address of a member counts; nobody becomes a member. */
+/**
+ * Creates the sign-in by an OpenID Connect issuer. It signs in the member with the e-mail address that the issuer has
+ * verified, and never creates members.
+ */
 export function createSingleSignOn({ issuer, stores, dashboardUrl, now }: SingleSignOnPorts): SingleSignOn {
   const { challenges, members } = stores;
-  // An attempt of one browser does not exist for another, so an attacker cannot sign a victim in as somebody else.
+  // The id of an attempt contains the secret of its browser. In another browser the attempt does not exist, so an
+  // attacker cannot sign a victim in as somebody else.
   const idOf = (kind: string, browser: string, name: string): string => `${kind}:${secretDigest(`${browser} ${name}`)}`;
   const store = async (id: string, value: object): Promise<void> => {
     const expiresAt = new Date(now().getTime() + attemptMilliseconds);

@@ -5,12 +5,12 @@ export interface AuditEntry {
   readonly id: string;
   readonly accountId: string;
   readonly at: Date;
-  /** Empty: an operator. */
+  /** The member who did the action. Empty when it was an operator. */
   readonly memberId: string;
   readonly memberEmail: string;
-  /** For example "key.created". */
+  /** The name of the action, for example "key.created". */
   readonly action: string;
-  /** The id of what it was done to, where there is one. */
+  /** The id of the thing that was changed. Empty when there is none. */
   readonly target: string;
   readonly network: string;
 }
@@ -39,14 +39,17 @@ schema.index({ at: 1 }, { expireAfterSeconds: yearSeconds });
 
 export interface AuditStore {
   readonly insert: (entry: AuditEntry) => Promise<void>;
-  /** Entries of the account, newest first. `before` is the id of the last entry of the page before; empty for the first page. */
+  /**
+   * Lists the entries of an account, newest first. `before` is the id of the last entry on the previous page; empty for
+   * the first page.
+   */
   readonly list: (
     accountId: string,
     page: { readonly before: string; readonly limit: number },
   ) => Promise<readonly AuditEntry[]>;
 }
 
-/** The audit log in MongoDB, which removes entries after a year. */
+/** Opens the audit log in MongoDB, which removes entries after a year. */
 export function createAuditStore(connection: Connection): AuditStore {
   const model = connection.model("AuditEntry", schema);
   return {

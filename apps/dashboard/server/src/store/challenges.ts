@@ -4,7 +4,7 @@ import { type Connection, Schema } from "mongoose";
 export interface Challenge {
   readonly id: string;
   readonly challenge: string;
-  /** Empty for a sign-in, where the passkey identifies the member. */
+  /** The member who registers a passkey. Empty for a sign-in, where the passkey itself identifies the member. */
   readonly memberId: string;
   readonly expiresAt: Date;
 }
@@ -26,11 +26,14 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface ChallengeStore {
   readonly insert: (challenge: Challenge) => Promise<void>;
-  /** Removes the challenge and returns it, so that it is answered once. Undefined when it does not exist or is over. */
+  /**
+   * Removes a challenge and returns it, so that it can be answered only once. Undefined when it does not exist or has
+   * expired.
+   */
   readonly take: (id: string, now: Date) => Promise<Challenge | undefined>;
 }
 
-/** Challenges in MongoDB, which removes those that are over. */
+/** Opens the store of challenges in MongoDB, which removes expired ones. */
 export function createChallengeStore(connection: Connection): ChallengeStore {
   const model = connection.model("Challenge", schema);
   return {

@@ -24,25 +24,31 @@ schema.index({ accountId: 1, createdAt: 1, _id: 1 });
 schema.index({ email: 1 });
 
 export interface MemberStore {
-  /** Stores a new member. False when the account has a member with this e-mail already. */
+  /** Stores a new member. Returns false when the account already has a member with this e-mail address. */
   readonly insert: (member: Member) => Promise<boolean>;
   readonly find: (id: string) => Promise<Member | undefined>;
   readonly findByEmail: (accountId: string, email: string) => Promise<Member | undefined>;
-  /** Members with this e-mail in any account, oldest first. */
+  /** Lists the members with an e-mail address in any account, oldest first. */
   readonly listByEmail: (email: string) => Promise<readonly Member[]>;
-  /** The account's members, oldest first. */
+  /** Lists the members of an account, oldest first. */
   readonly list: (accountId: string) => Promise<readonly Member[]>;
-  /** Changes the role, unless that would leave the account without an owner. Returns the member as it is now. */
+  /**
+   * Changes the role of a member, unless that would leave the account without an owner. Returns the member after the
+   * change.
+   */
   readonly changeRole: (accountId: string, id: string, role: Role) => Promise<OwnerChange>;
-  /** Removes the member, unless that would leave the account without an owner. Returns the member as it was. */
+  /** Removes a member, unless that would leave the account without an owner. Returns the member as it was. */
   readonly remove: (accountId: string, id: string) => Promise<OwnerChange>;
   readonly markSeen: (id: string, at: Date) => Promise<void>;
 }
 
-/** The result of a change after which the account must still have an owner. */
+/**
+ * The member after a change of a role or a removal, or the reason why nothing was changed. "last-owner" means that the account would have
+ * no owner left.
+ */
 export type OwnerChange = Member | "unknown-member" | "last-owner";
 
-/** Members in MongoDB. */
+/** Opens the store of members in MongoDB. */
 export function createMemberStore(connection: Connection): MemberStore {
   const model = connection.model("Member", schema);
 

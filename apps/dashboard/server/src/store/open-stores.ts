@@ -9,9 +9,9 @@ import { createSignInLinkStore } from "./sign-in-links.ts";
 export type Stores = ReturnType<typeof openStores>;
 
 /**
- * All stores of the dashboard. They have no crash points: each call makes one write that matters, and a member or operator who gets no answer
- * repeats it. What a process that dies leaves behind opens nothing: sessions and passkeys of a removed member are refused, and links,
- * challenges and sessions expire.
+ * Opens all stores of the dashboard. They have no crash points (places where fault tests can kill the process): each
+ * call makes one write that matters, and whoever gets no answer repeats the call. What a crash leaves behind is
+ * harmless: sessions and passkeys of a removed member are refused, and links, challenges and sessions expire.
  */
 export function openStores(connection: Connection) {
   return {

@@ -1,15 +1,15 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
 
-/** A passkey of a member. */
+/** A passkey that a member has registered, with what is needed to check its signatures. */
 export interface Passkey {
-  /** The credential id in base64url. */
+  /** The id that the authenticator gave the passkey (credential id), in base64url. */
   readonly id: string;
   readonly memberId: string;
   readonly accountId: string;
   readonly name: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** The signature counter; 0 for authenticators that have none. */
+  /** The signature counter of the last sign-in. Authenticators that have no counter always send 0. */
   readonly counter: number;
   readonly transports: readonly string[];
   readonly createdAt: Date;
@@ -18,7 +18,7 @@ export interface Passkey {
 
 interface PasskeyDocument extends Omit<Passkey, "id" | "publicKey" | "transports"> {
   readonly _id: string;
-  /** In base64url. */
+  /** The public key of the passkey in base64url. */
   readonly publicKey: string;
   readonly transports: string[];
 }
@@ -39,20 +39,20 @@ const schema = new Schema<PasskeyDocument>(
 );
 
 export interface PasskeyStore {
-  /** Stores a new passkey. False when its credential id is known already. */
+  /** Stores a new passkey. Returns false when a passkey with its credential id exists already. */
   readonly insert: (passkey: Passkey) => Promise<boolean>;
   readonly find: (id: string) => Promise<Passkey | undefined>;
-  /** The member's passkeys, oldest first. */
+  /** Lists the passkeys of a member, oldest first. */
   readonly list: (memberId: string) => Promise<readonly Passkey[]>;
-  /** How many passkeys each member has; members without one are missing. */
+  /** Counts the passkeys of each member. Members without a passkey are not in the map. */
   readonly countOfMembers: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly markUsed: (id: string, counter: number, at: Date) => Promise<void>;
-  /** Removes a passkey of the member. False when the member has no such passkey. */
+  /** Removes a passkey of a member. Returns false when the member has no such passkey. */
   readonly remove: (memberId: string, id: string) => Promise<boolean>;
   readonly removeOfMember: (memberId: string) => Promise<void>;
 }
 
-/** Passkeys in MongoDB. */
+/** Opens the store of passkeys in MongoDB. */
 export function createPasskeyStore(connection: Connection): PasskeyStore {
   const model = connection.model("Passkey", schema);
   return {

@@ -2,10 +2,10 @@ import { type Connection, Schema } from "mongoose";
 import { maxLifetimeMilliseconds, type Session } from "../domain/session.ts";
 
 interface SessionDocument extends Omit<Session, "id"> {
-  /** SHA-256 of the secret in the cookie. */
+  /** The SHA-256 hash of the secret in the session's cookie. */
   readonly _id: string;
   readonly publicId: string;
-  /** When MongoDB removes the document. */
+  /** The time after which MongoDB removes the session by itself. */
   readonly expiresAt: Date;
 }
 
@@ -27,25 +27,25 @@ const schema = new Schema<SessionDocument>(
 schema.index({ memberId: 1, createdAt: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** More sessions of one member end the oldest ones. */
+/** The maximum number of sessions of a member. A further one ends the oldest. */
 const maxSessionsOfMember = 20;
 
 export interface SessionStore {
   /** Stores a new session under the digest of its secret, and ends the member's oldest sessions beyond 20. */
   readonly insert: (digest: string, session: Session) => Promise<void>;
   readonly find: (digest: string) => Promise<Session | undefined>;
-  /** The member's sessions, newest first. */
+  /** Lists the sessions of a member, newest first. */
   readonly list: (memberId: string) => Promise<readonly Session[]>;
   readonly markUsed: (digest: string, at: Date) => Promise<void>;
-  /** Ends the session with this secret. */
+  /** Ends the session whose secret has this digest. */
   readonly remove: (digest: string) => Promise<void>;
   /** Ends one session of the member by its public id. Returns how many ended. */
   readonly removeById: (memberId: string, id: string) => Promise<number>;
-  /** Ends the member's sessions, but for the one with the public id `except`. Returns how many ended. */
+  /** Ends the sessions of a member, except the one with the public id `except`. Returns how many ended. */
   readonly removeOfMember: (memberId: string, except?: string) => Promise<number>;
 }
 
-/** Sessions in MongoDB. */
+/** Opens the store of sessions in MongoDB. */
 export function createSessionStore(connection: Connection): SessionStore {
   const model = connection.model("Session", schema);
   const list = async (memberId: string) => model.find({ memberId }).sort({ createdAt: -1 }).lean();

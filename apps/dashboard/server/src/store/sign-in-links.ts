@@ -2,12 +2,15 @@ import { type Connection, Schema } from "mongoose";
 
 /** A one-time link as it is stored. The token itself is never stored. */
 export interface SignInLink {
-  /** SHA-256 of the token. */
+  /** The SHA-256 hash of the token in the link. */
   readonly digest: string;
   readonly accountId: string;
   readonly memberId: string;
   readonly expiresAt: Date;
-  /** Not set: it can still be used. A spent link is kept until it expires, to tell whose link was tried again. */
+  /**
+   * When the link was used. Not set while it can still be used. A used link is kept until it expires, so that a second
+   * use can be attributed to its member.
+   */
   readonly spentAt?: Date | undefined;
 }
 
@@ -29,18 +32,21 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface SignInLinkStore {
   readonly insert: (link: SignInLink) => Promise<void>;
-  /** Spends the link and returns it, so that it works once. Undefined when it does not exist, is over or spent. */
+  /**
+   * Marks a link as used and returns it, so that it works only once. Undefined when it does not exist, has expired or
+   * was used.
+   */
   readonly take: (digest: string, now: Date) => Promise<SignInLink | undefined>;
-  /** Makes a spent link usable again, until it expires. */
+  /** Makes a used link usable again until it expires. It is called when a sign-in with the link has failed for another reason. */
   readonly giveBack: (digest: string) => Promise<void>;
-  /** Removes the member's links that can still be used. */
+  /** Removes the unused links of a member, so that nobody can sign in with them any more. */
   readonly removeUnspent: (memberId: string) => Promise<void>;
-  /** Returns a link in whatever state. */
+  /** Finds a link, whether it can still be used or not. */
   readonly find: (digest: string) => Promise<SignInLink | undefined>;
   readonly removeOfMember: (memberId: string) => Promise<void>;
 }
 
-/** One-time links in MongoDB, which removes those that are over. */
+/** Opens the store of one-time links in MongoDB, which removes expired ones. */
 export function createSignInLinkStore(connection: Connection): SignInLinkStore {
   const model = connection.model("SignInLink", schema);
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
-/** A word that shows a state. */
+/** A coloured word that shows a state, such as "paused". */
 export function Badge({
   look = "neutral",
   children,

@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   readonly look?: "primary" | "secondary" | "danger" | "quiet";
-  /** Whether the action is running. The button shows it and is disabled. */
+  /** Whether the action of the button is still running. The button then says so and cannot be pressed again. */
   readonly busy?: boolean;
 }
 

@@ -7,12 +7,12 @@ export interface PageProps {
   readonly title: string;
   /** One sentence below the title. */
   readonly intro?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons beside the title for the main actions of the page. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with its title, which is the window's title too. */
+/** A page with its title, which is also shown as the title of the browser window. */
 export function Page({ title, intro, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Galley`;
@@ -31,7 +31,7 @@ export function Page({ title, intro, actions, children }: PageProps) {
   );
 }
 
-/** A group of things on a page, with an optional heading. */
+/** A framed part of a page, with an optional heading. */
 export function Panel({
   title,
   intro,
@@ -50,7 +50,7 @@ export function Panel({
   );
 }
 
-/** The text of an empty list: what belongs here, and what to do next. */
+/** The text in place of an empty list. It says what belongs there and what to do next. */
 export function EmptyState({
   title,
   children,
@@ -69,30 +69,25 @@ export function EmptyState({
   );
 }
 
-/** Grey bars that stand for content while it loads. */
-export function Skeleton({ rows = 3 }: { readonly rows?: number }) {
-  return (
-    <div className={styles.skeleton} role="status" aria-label="Loading">
-      {Array.from({ length: rows }, (_, row) => `bar ${row}`).map((key) => (
-        <span key={key} className={styles.bar} />
-      ))}
-    </div>
-  );
-}
-
-/** A failed call, with the button that tries again where that may help. */
+/** A notice about a failed call, with a button that tries again if that may help. */
 export function FailureNotice({
   failure,
   onRetry,
+  isRetrying = false,
 }: {
   readonly failure: Failure;
   readonly onRetry?: (() => void) | undefined;
+  readonly isRetrying?: boolean;
 }) {
   return (
     <div className={styles.failure} role="alert">
       <p>{failure.message}</p>
       {failure.requestId !== "" && <p className={styles.requestId}>Request {failure.requestId}</p>}
-      {failure.canRetry && onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {failure.canRetry && onRetry && (
+        <Button busy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 const day = 86_400;
 const formatDay = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const formatMoment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -8,13 +10,18 @@ const steps = [
   ["day", day],
 ] as const;
 
-/** A moment, as "3 hours ago" within a week and as a date beyond. The exact time is its tooltip. */
+/** Shows a time: within a week as "3 hours ago", otherwise as a date. The tooltip has the exact time. */
 export function Time({ seconds }: { readonly seconds: bigint | undefined }) {
   if (seconds === undefined) return <>never</>;
+  return <Moment seconds={seconds}>{describe(Number(seconds), Date.now() / 1_000)}</Moment>;
+}
+
+/** Shows a text about a time, such as "3 hours ago", with the exact time as its tooltip. */
+export function Moment({ seconds, children }: { readonly seconds: bigint; readonly children: ReactNode }) {
   const at = new Date(Number(seconds) * 1_000);
   return (
     <time dateTime={at.toISOString()} title={formatMoment.format(at)}>
-      {describe(Number(seconds), Date.now() / 1_000)}
+      {children}
     </time>
   );
 }

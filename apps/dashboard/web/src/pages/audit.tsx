@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from "@connectrpc/connect-query";
 import { DashboardService } from "@galley/proto/es/dashboard/v1/dashboard";
-import { toFailure } from "../api/errors.ts";
 import { Button } from "../components/button.tsx";
-import { EmptyState, FailureNotice, Page, Panel, Skeleton } from "../components/page.tsx";
+import { EmptyState, Page, Panel } from "../components/page.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
 import { Table, tableStyles } from "../components/table.tsx";
 import { Time } from "../components/time.tsx";
 
 const pageSize = 50;
 
-/** Settings, audit log. */
+/** The page "Audit log" of the settings. */
 export function Audit() {
   const audit = useInfiniteQuery(
     DashboardService.method.listAuditEntries,
@@ -22,8 +23,9 @@ export function Audit() {
   return (
     <Page title="Audit log" intro="What members and operators did, for the last year.">
       <Panel>
-        {audit.isPending && <Skeleton />}
-        {audit.error && <FailureNotice failure={toFailure(audit.error)} onRetry={() => void audit.refetch()} />}
+        <QueryState query={audit}>
+          <Skeleton rows={8} />
+        </QueryState>
         {audit.data && entries.length === 0 && (
           <EmptyState title="Nothing yet">Sign-ins and changes appear here.</EmptyState>
         )}
@@ -77,6 +79,9 @@ const actionNames: Readonly<Record<string, string>> = {
   "key.renamed": "Renamed an API key",
   "key.rolled": "Rolled an API key",
   "key.revoked": "Revoked an API key",
+  "style.created": "Created a style",
+  "style.changed": "Changed a style",
+  "style.deleted": "Deleted a style",
   "publication.created": "Created a publication",
   "publication.changed": "Changed a publication",
   "publication.deleted": "Deleted a publication",
@@ -90,7 +95,10 @@ const actionNames: Readonly<Record<string, string>> = {
 
 const unconfirmed = ".unconfirmed";
 
-/** The name of an action. It says so when nobody knows whether the action was done, because its answer was lost. */
+/**
+ * Returns the name of an action in the audit log. The name says so when it is unknown whether the action was done,
+ * because its answer was lost.
+ */
 function actionName(action: string): string {
   if (action.endsWith(unconfirmed)) return `${actionName(action.slice(0, -unconfirmed.length))} (not confirmed)`;
   return actionNames[action] ?? action;

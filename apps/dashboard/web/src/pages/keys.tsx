@@ -2,17 +2,19 @@ import { useQuery } from "@connectrpc/connect-query";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import { AccountService, type Key, KeyRole } from "@galley/proto/es/gateway/v1/gateway";
 import { useState } from "react";
-import { toFailure } from "../api/errors.ts";
 import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
-import { EmptyState, FailureNotice, Page, Panel, Skeleton } from "../components/page.tsx";
+import { EmptyState, Page, Panel } from "../components/page.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
 import { Table, tableStyles } from "../components/table.tsx";
 import { Time } from "../components/time.tsx";
 import { useHasRole } from "../shell/session-context.ts";
+import { isActive } from "./keys/active-keys.ts";
 import { KeyDialog, type KeyTask, keyRoleNames } from "./keys/key-dialogs.tsx";
-import { recentRequests } from "./keys/recent-requests.ts";
+import { RequestChart } from "./keys/request-chart.tsx";
 
-/** Settings, API keys. */
+/** The page "API keys" of the settings. */
 export function Keys() {
   const keys = useQuery(AccountService.method.listApiKeys, {});
   const isOwner = useHasRole(Role.OWNER);
@@ -30,8 +32,11 @@ export function Keys() {
       intro="Programs use a key to call the API. Treat it like a password: it is shown once, and webhooks are signed with it."
       actions={create}
     >
-      {keys.isPending && <Skeleton />}
-      {keys.error && <FailureNotice failure={toFailure(keys.error)} onRetry={() => void keys.refetch()} />}
+      <QueryState query={keys}>
+        <Panel>
+          <Skeleton />
+        </Panel>
+      </QueryState>
       {keys.data && active.length === 0 && (
         <Panel>
           <EmptyState title="No active key" action={create}>
@@ -49,13 +54,9 @@ export function Keys() {
           <KeyTable label="Ended keys" keys={ended} />
         </Panel>
       )}
-      {task && <KeyDialog task={task} onClose={() => setTask(undefined)} onChanged={() => void keys.refetch()} />}
+      {task && <KeyDialog task={task} onClose={() => setTask(undefined)} />}
     </Page>
   );
-}
-
-function isActive({ revokedAt, expiresAt }: Key): boolean {
-  return revokedAt === undefined && (expiresAt === undefined || Number(expiresAt) * 1_000 > Date.now());
 }
 
 interface KeyTableProps {
@@ -66,7 +67,7 @@ interface KeyTableProps {
 
 function KeyTable({ label, keys, onTask }: KeyTableProps) {
   return (
-    <Table label={label} columns={["Name", "Role", "Last used", "Last 7 days", "Expires", ""]}>
+    <Table label={label} columns={["Name", "Role", "Last used", "Requests a day", "Expires", ""]}>
       {keys.map((key) => (
         <tr key={key.id}>
           <td className={tableStyles.main}>
@@ -81,7 +82,9 @@ function KeyTable({ label, keys, onTask }: KeyTableProps) {
           <td className={tableStyles.muted}>
             <Time seconds={key.lastUsedAt} />
           </td>
-          <td className={tableStyles.muted}>{recentRequests(key).toLocaleString()} requests</td>
+          <td className={tableStyles.muted}>
+            <RequestChart requests={key.requests} />
+          </td>
           <td className={tableStyles.muted}>
             {key.revokedAt === undefined ? (
               <Time seconds={key.expiresAt} />
@@ -94,13 +97,13 @@ function KeyTable({ label, keys, onTask }: KeyTableProps) {
           <td>
             {onTask && (
               <>
-                <Button look="quiet" onClick={() => onTask({ kind: "rename", key })}>
+                <Button look="quiet" aria-label={`Rename ${key.name}`} onClick={() => onTask({ kind: "rename", key })}>
                   Rename
                 </Button>
-                <Button look="quiet" onClick={() => onTask({ kind: "roll", key })}>
+                <Button look="quiet" aria-label={`Roll ${key.name}`} onClick={() => onTask({ kind: "roll", key })}>
                   Roll
                 </Button>
-                <Button look="danger" onClick={() => onTask({ kind: "revoke", key })}>
+                <Button look="danger" aria-label={`Revoke ${key.name}`} onClick={() => onTask({ kind: "revoke", key })}>
                   Revoke
                 </Button>
               </>

@@ -1,34 +1,42 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { DashboardService, type Member, Role } from "@galley/proto/es/dashboard/v1/dashboard";
-import { type FormEvent, useState } from "react";
-import { fieldErrors, toFailure } from "../api/errors.ts";
+import { useState } from "react";
+import { toFailure } from "../api/errors.ts";
 import { Button } from "../components/button.tsx";
-import { CopyButton } from "../components/copy-button.tsx";
+import { CopyText } from "../components/copy-text.tsx";
 import { Dialog, DialogActions } from "../components/dialog.tsx";
-import { SelectField, TextField } from "../components/field.tsx";
-import { FailureNotice, Page, Panel, Skeleton } from "../components/page.tsx";
+import { Select, SelectField, TextField } from "../components/field.tsx";
+import { Form } from "../components/form.tsx";
+import { FailureNotice, Page, Panel } from "../components/page.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
 import { Table, tableStyles } from "../components/table.tsx";
 import { Time } from "../components/time.tsx";
 import { useToast } from "../components/toast.tsx";
+import { useOptimisticChange } from "../components/use-optimistic-change.ts";
 import { roleNames, useSession } from "../shell/session-context.ts";
 import styles from "./keys/key-dialogs.module.css";
 
 const roles = [Role.VIEWER, Role.WRITER, Role.EDITOR, Role.OWNER] as const;
 
-/** Settings, members. */
+/** The page "Members" of the settings. */
 export function Members() {
   const { member: self } = useSession();
   const toast = useToast();
   const members = useQuery(DashboardService.method.listMembers, {});
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<Member>();
-  const refetch = (): void => void members.refetch();
-  const update = useMutation(DashboardService.method.updateMember, {
-    onSuccess: ({ member }) =>
-      toast(`${member?.email} is ${roleNames[member?.role ?? Role.UNSPECIFIED].toLowerCase()} now`),
-    onSettled: refetch,
+  const update = useOptimisticChange(DashboardService.method.updateMember, {
+    read: { schema: DashboardService.method.listMembers, input: {} },
+    apply: (answer, { memberId, role = Role.UNSPECIFIED }) => ({
+      ...answer,
+      members: answer.members.map((each) => (each.id === memberId ? { ...each, role } : each)),
+    }),
   });
-  const failure = members.error ?? update.error;
+  const setRole = async ({ id, email, role: before }: Member, role: Role): Promise<void> => {
+    const undo = () => update({ memberId: id, role: before });
+    if (await update({ memberId: id, role })) toast(`${email} is ${roleNames[role].toLowerCase()} now`, undo);
+  };
   return (
     <Page
       title="Members"
@@ -39,8 +47,11 @@ export function Members() {
         </Button>
       }
     >
-      {members.isPending && <Skeleton />}
-      {failure && <FailureNotice failure={toFailure(failure)} onRetry={refetch} />}
+      <QueryState query={members}>
+        <Panel>
+          <Skeleton />
+        </Panel>
+      </QueryState>
       {members.data && (
         <Panel>
           <Table label="Members" columns={["Member", "Role", "Last seen", "Passkeys", ""]}>
@@ -48,30 +59,31 @@ export function Members() {
               <tr key={member.id}>
                 <td className={tableStyles.main}>
                   {member.name}
-                  <div className={tableStyles.sub}>{member.email}</div>
+                  {member.name !== member.email && <div className={tableStyles.sub}>{member.email}</div>}
                 </td>
                 <td>
-                  <select
+                  <Select
                     aria-label={`Role of ${member.email}`}
                     value={member.role}
-                    disabled={update.isPending}
-                    onChange={(event) =>
-                      update.mutate({ memberId: member.id, role: Number(event.target.value) as Role })
-                    }
+                    onChange={(event) => void setRole(member, Number(event.target.value) as Role)}
                   >
                     {roles.map((role) => (
                       <option key={role} value={role}>
                         {roleNames[role]}
                       </option>
                     ))}
-                  </select>
+                  </Select>
                 </td>
                 <td className={tableStyles.muted}>
                   <Time seconds={member.lastSeenAt} />
                 </td>
                 <td className={tableStyles.muted}>{member.passkeyCount}</td>
                 <td>
-                  <Button look="danger" onClick={() => setLeaving(member)}>
+                  <Button
+                    look="danger"
+                    aria-label={`${member.id === self?.id ? "Leave as" : "Remove"} ${member.email}`}
+                    onClick={() => setLeaving(member)}
+                  >
                     {member.id === self?.id ? "Leave" : "Remove"}
                   </Button>
                 </td>
@@ -80,53 +92,36 @@ export function Members() {
           </Table>
         </Panel>
       )}
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onInvited={refetch} />}
-      {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} onRemoved={refetch} />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
   );
 }
 
-function InviteDialog({ onClose, onInvited }: { readonly onClose: () => void; readonly onInvited: () => void }) {
+function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>(Role.EDITOR);
-  const invite = useMutation(DashboardService.method.inviteMember, { onSuccess: onInvited });
-  const failure = invite.error ? toFailure(invite.error) : undefined;
-  const errors = fieldErrors(failure, ["email", "role"]);
+  const invite = useMutation(DashboardService.method.inviteMember);
   if (invite.data) {
-    return (
-      <Dialog title="Send this link" onClose={onClose}>
-        <p>Send the link to {invite.data.member?.email} yourself. It works once, within 24 hours.</p>
-        <div className={styles.secret}>
-          <code>{invite.data.link}</code>
-          <CopyButton text={invite.data.link} label="Copy link" />
-        </div>
-        <DialogActions>
-          <Button look="primary" onClick={onClose}>
-            Done
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
+    return <ShownLink link={invite.data.link} email={invite.data.member?.email ?? ""} onClose={onClose} />;
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    invite.mutate({ email, role });
-  };
   return (
-    <Dialog title="Invite a member" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    // While the invitation is being created, the dialog cannot be closed. The link, which is shown only once, would
+    // be lost.
+    <Dialog title="Invite a member" onClose={invite.isPending ? undefined : onClose}>
+      <Form className={styles.form} error={invite.error} onSubmit={() => invite.mutate({ email, role })}>
         <TextField
           label="E-mail"
           type="email"
           value={email}
-          error={errors.email}
+          name="email"
           required
           onChange={(event) => setEmail(event.target.value)}
         />
         <SelectField
           label="Role"
           value={role}
-          error={errors.role}
+          name="role"
           onChange={(event) => setRole(Number(event.target.value) as Role)}
         >
           {roles.map((each) => (
@@ -135,14 +130,39 @@ function InviteDialog({ onClose, onInvited }: { readonly onClose: () => void; re
             </option>
           ))}
         </SelectField>
-        {failure && errors[""] && <FailureNotice failure={failure} />}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={invite.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button look="primary" type="submit" busy={invite.isPending}>
             Make an invitation link
           </Button>
         </DialogActions>
-      </form>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ShownLinkProps {
+  readonly link: string;
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * The dialog that shows the link of an invitation, the only time that it is shown. Escape does not close it, because
+ * the link would be lost.
+ */
+function ShownLink({ link, email, onClose }: ShownLinkProps) {
+  return (
+    <Dialog title="Send this link">
+      <p>Send the link to {email} yourself. It works once, within 24 hours.</p>
+      <CopyText text={link} title="Invitation" label="Copy link" />
+      <DialogActions>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -150,15 +170,13 @@ function InviteDialog({ onClose, onInvited }: { readonly onClose: () => void; re
 interface RemoveProps {
   readonly member: Member;
   readonly onClose: () => void;
-  readonly onRemoved: () => void;
 }
 
-function RemoveDialog({ member, onClose, onRemoved }: RemoveProps) {
+function RemoveDialog({ member, onClose }: RemoveProps) {
   const toast = useToast();
   const remove = useMutation(DashboardService.method.removeMember, {
     onSuccess: () => {
       toast(`Removed ${member.email}`);
-      onRemoved();
       onClose();
     },
   });

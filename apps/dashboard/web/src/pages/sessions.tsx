@@ -1,16 +1,20 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
-import { DashboardService } from "@galley/proto/es/dashboard/v1/dashboard";
+import { DashboardService, type Passkey } from "@galley/proto/es/dashboard/v1/dashboard";
 import { browserSupportsWebAuthn, startRegistration } from "@simplewebauthn/browser";
 import { useState } from "react";
 import { toFailure } from "../api/errors.ts";
+import { keepsCache } from "../api/query-client.ts";
 import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
-import { EmptyState, FailureNotice, Page, Panel, Skeleton } from "../components/page.tsx";
+import { EmptyState, FailureNotice, Page, Panel } from "../components/page.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
 import { Table, tableStyles } from "../components/table.tsx";
 import { Time } from "../components/time.tsx";
 import { useToast } from "../components/toast.tsx";
+import { useOptimisticChange } from "../components/use-optimistic-change.ts";
 
-/** Settings, sessions and passkeys of the signed-in member. */
+/** The page of the settings with the sessions and passkeys of the signed-in member. */
 export function Sessions() {
   return (
     <Page title="Sessions and passkeys" intro="Where you are signed in, and how you sign in.">
@@ -23,17 +27,19 @@ export function Sessions() {
 function PasskeyPanel() {
   const toast = useToast();
   const passkeys = useQuery(DashboardService.method.listPasskeys, {});
-  const remove = useMutation(DashboardService.method.removePasskey, {
-    onSuccess: () => {
-      toast("Passkey removed");
-      void passkeys.refetch();
-    },
+  const remove = useOptimisticChange(DashboardService.method.removePasskey, {
+    read: { schema: DashboardService.method.listPasskeys, input: {} },
+    apply: (answer, { passkeyId }) => ({
+      ...answer,
+      passkeys: answer.passkeys.filter(({ id }) => id !== passkeyId),
+    }),
   });
+  const removePasskey = async ({ id, name }: Passkey): Promise<void> => {
+    if (await remove({ passkeyId: id })) toast(`Removed “${name}”`);
+  };
   const registration = usePasskeyRegistration(() => {
     toast("Passkey added");
-    void passkeys.refetch();
   });
-  const failure = passkeys.error ?? remove.error ?? registration.error;
   const add = browserSupportsWebAuthn() && (
     <Button look="primary" data-new busy={registration.isPending} onClick={registration.start}>
       Add a passkey
@@ -44,8 +50,10 @@ function PasskeyPanel() {
       title="Passkeys"
       intro="A passkey is a key on your device that your finger, face or PIN unlocks. You sign in with it from then on."
     >
-      {passkeys.isPending && <Skeleton rows={1} />}
-      {failure && <FailureNotice failure={toFailure(failure)} onRetry={() => void passkeys.refetch()} />}
+      <QueryState query={passkeys}>
+        <Skeleton rows={1} />
+      </QueryState>
+      {registration.error && <FailureNotice failure={toFailure(registration.error)} />}
       {passkeys.data?.passkeys.length === 0 && (
         <EmptyState title="No passkey yet" action={add}>
           Without a passkey you need a new sign-in link each time.
@@ -54,17 +62,21 @@ function PasskeyPanel() {
       {passkeys.data && passkeys.data.passkeys.length > 0 && (
         <>
           <Table label="Passkeys" columns={["Name", "Added", "Last used", ""]}>
-            {passkeys.data.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-              <tr key={id}>
-                <td className={tableStyles.main}>{name}</td>
+            {passkeys.data.passkeys.map((passkey) => (
+              <tr key={passkey.id}>
+                <td className={tableStyles.main}>{passkey.name}</td>
                 <td className={tableStyles.muted}>
-                  <Time seconds={createdAt} />
+                  <Time seconds={passkey.createdAt} />
                 </td>
                 <td className={tableStyles.muted}>
-                  <Time seconds={lastUsedAt} />
+                  <Time seconds={passkey.lastUsedAt} />
                 </td>
                 <td>
-                  <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ passkeyId: id })}>
+                  <Button
+                    look="danger"
+                    aria-label={`Remove ${passkey.name}`}
+                    onClick={() => void removePasskey(passkey)}
+                  >
                     Remove
                   </Button>
                 </td>
@@ -79,7 +91,7 @@ function PasskeyPanel() {
 }
 
 function usePasskeyRegistration(onAdded: () => void) {
-  const start = useMutation(DashboardService.method.startPasskeyRegistration);
+  const start = useMutation(DashboardService.method.startPasskeyRegistration, { meta: keepsCache });
   const finish = useMutation(DashboardService.method.finishPasskeyRegistration);
   const [error, setError] = useState<Error>();
   const [isPending, setIsPending] = useState(false);
@@ -100,27 +112,35 @@ function usePasskeyRegistration(onAdded: () => void) {
   return { start: () => void register(), error, isPending };
 }
 
-/** A name for a new passkey, from what the browser tells of its system. */
+/** Proposes a name for a new passkey from what the browser says about its system. */
 function deviceName(): string {
-  const system = /Windows|Mac OS X|Android|iPhone|iPad|CrOS|Linux/.exec(navigator.userAgent)?.[0] ?? "device";
-  return `Passkey on ${system.replace("Mac OS X", "Mac").replace("CrOS", "Chromebook")}`;
+  return `Passkey on ${systemName(navigator.userAgent) ?? "device"}`;
+}
+
+function systemName(userAgent: string): string | undefined {
+  const system = /Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux/.exec(userAgent)?.[0];
+  return system?.replace("Mac OS X", "Mac").replace("CrOS", "Chromebook");
 }
 
 function SessionPanel() {
   const toast = useToast();
   const sessions = useQuery(DashboardService.method.listSessions, {});
-  const end = useMutation(DashboardService.method.endSession, {
-    onSuccess: ({ ended }) => {
-      toast(ended === 1 ? "Session ended" : `${ended} sessions ended`);
-      void sessions.refetch();
-    },
+  const end = useOptimisticChange(DashboardService.method.endSession, {
+    read: { schema: DashboardService.method.listSessions, input: {} },
+    apply: (answer, { sessionId }) => ({
+      ...answer,
+      sessions: answer.sessions.filter(({ id, current }) => current || (sessionId !== undefined && id !== sessionId)),
+    }),
   });
-  const failure = sessions.error ?? end.error;
+  const endSession = async (request: { sessionId?: string }, done: string): Promise<void> => {
+    if (await end(request)) toast(done);
+  };
   const others = sessions.data?.sessions.filter(({ current }) => !current) ?? [];
   return (
     <Panel title="Sessions" intro="A session ends after 7 days without use, and after 30 days in any case.">
-      {sessions.isPending && <Skeleton rows={2} />}
-      {failure && <FailureNotice failure={toFailure(failure)} onRetry={() => void sessions.refetch()} />}
+      <QueryState query={sessions}>
+        <Skeleton rows={2} />
+      </QueryState>
       {sessions.data && (
         <Table label="Sessions" columns={["Browser", "Network", "Signed in", "Last used", ""]}>
           {sessions.data.sessions.map(({ id, userAgent, network, createdAt, lastUsedAt, current }) => (
@@ -137,7 +157,11 @@ function SessionPanel() {
               </td>
               <td>
                 {!current && (
-                  <Button look="danger" busy={end.isPending} onClick={() => end.mutate({ sessionId: id })}>
+                  <Button
+                    look="danger"
+                    aria-label={`End the session of ${browserName(userAgent)}`}
+                    onClick={() => void endSession({ sessionId: id }, `Ended the session of ${browserName(userAgent)}`)}
+                  >
                     End
                   </Button>
                 )}
@@ -148,9 +172,7 @@ function SessionPanel() {
       )}
       {others.length > 0 && (
         <div>
-          <Button busy={end.isPending} onClick={() => end.mutate({})}>
-            End all other sessions
-          </Button>
+          <Button onClick={() => void endSession({}, "Ended all other sessions")}>End all other sessions</Button>
         </div>
       )}
     </Panel>
@@ -162,6 +184,6 @@ const browserNames: Readonly<Record<string, string>> = { Edg: "Edge", OPR: "Oper
 
 function browserName(userAgent: string): string {
   const found = browsers.find((name) => userAgent.includes(`${name}/`));
-  const system = /\(([^;)]+)/.exec(userAgent)?.[1] ?? "";
-  return found === undefined ? userAgent.slice(0, 40) || "Unknown" : `${browserNames[found] ?? found} · ${system}`;
+  if (found === undefined) return userAgent.slice(0, 40) || "Unknown";
+  return [browserNames[found] ?? found, systemName(userAgent)].filter(Boolean).join(" · ");
 }

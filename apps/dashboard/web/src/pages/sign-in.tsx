@@ -4,19 +4,20 @@ import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/br
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { toFailure } from "../api/errors.ts";
-import { queryClient } from "../api/query-client.ts";
+import { keepsCache, queryClient } from "../api/query-client.ts";
 import { Button } from "../components/button.tsx";
 import { FailureNotice } from "../components/page.tsx";
 import styles from "./sign-in.module.css";
 import { SingleSignOn, type SingleSignOnPurpose } from "./single-sign-on.tsx";
+import { useSignInElsewhere } from "./use-sign-in-elsewhere.ts";
 
-/** The page that one-time links open. */
+/** The sign-in page, to which one-time links lead as well. */
 export function SignIn() {
   const navigate = useNavigate();
   const [token, setToken] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
     document.title = "Sign in · Galley";
-    // The token must not stay in the history of the browser.
+    // Removes the token of the one-time link from the address, so that it does not stay in the browser's history.
     if (window.location.hash !== "") window.history.replaceState(null, "", window.location.pathname);
   }, []);
   const signedIn = async (): Promise<void> => {
@@ -29,12 +30,15 @@ export function SignIn() {
 export interface SignInFormProps {
   readonly token?: string;
   readonly onTokenSpent?: () => void;
-  /** How single sign-on goes on: on this page, or in a tab beside a page that must lose nothing. */
+  /**
+   * Whether single sign-on leaves this page or opens a tab of its own, so that the page loses nothing. By default it
+   * leaves the page.
+   */
   readonly singleSignOn?: SingleSignOnPurpose;
   readonly onSignedIn: () => Promise<void>;
 }
 
-/** The sign-in as a page of its own, or over a page whose session has ended. */
+/** The sign-in form, on a page of its own or over a page whose session has ended. */
 export function SignInPanel(props: SignInFormProps) {
   return (
     <main className={styles.page}>
@@ -50,8 +54,13 @@ export function SignInPanel(props: SignInFormProps) {
 /** Signs in with a passkey or a one-time link. A link is spent by the button, so that a preview of the link does not spend it. */
 export function SignInForm({ token = "", onTokenSpent, singleSignOn = "page", onSignedIn }: SignInFormProps) {
   const options = useQuery(SignInService.method.getSignInOptions, {});
-  const redeem = useMutation(SignInService.method.redeemLink, { onSuccess: onSignedIn, onError: onTokenSpent });
+  const redeem = useMutation(SignInService.method.redeemLink, {
+    meta: keepsCache,
+    onSuccess: onSignedIn,
+    onError: onTokenSpent,
+  });
   const passkey = usePasskeySignIn(onSignedIn);
+  useSignInElsewhere(singleSignOn, onSignedIn);
   const failure = redeem.error ?? passkey.error;
   const canUsePasskey = browserSupportsWebAuthn() && options.data?.passkeys === true;
   const singleSignOnUrl = options.data?.singleSignOnUrl ?? "";
@@ -63,14 +72,15 @@ export function SignInForm({ token = "", onTokenSpent, singleSignOn = "page", on
           Sign in with this link
         </Button>
       )}
+      {token !== "" && (
+        <p className={styles.hint}>The link works once. Then add a passkey, and you need no link the next time.</p>
+      )}
       {token === "" && canUsePasskey && (
         <Button look="primary" busy={passkey.isPending} onClick={passkey.start}>
           Sign in with a passkey
         </Button>
       )}
-      {token === "" && singleSignOnUrl !== "" && (
-        <SingleSignOn url={singleSignOnUrl} purpose={singleSignOn} onSignedIn={onSignedIn} />
-      )}
+      {token === "" && singleSignOnUrl !== "" && <SingleSignOn url={singleSignOnUrl} purpose={singleSignOn} />}
       {failure && <FailureNotice failure={toFailure(failure)} />}
       {token === "" && (
         <div className={styles.help}>
@@ -78,6 +88,7 @@ export function SignInForm({ token = "", onTokenSpent, singleSignOn = "page", on
             No passkey? Use a sign-in link. An owner of your account can invite you, and an operator makes a link with:
           </p>
           <code>npm run -s admin -- account login-link --account ACCOUNT</code>
+          {singleSignOn !== "page" && <p>Open the link in another tab, sign in there, and come back to this one.</p>}
         </div>
       )}
     </div>
@@ -85,8 +96,8 @@ export function SignInForm({ token = "", onTokenSpent, singleSignOn = "page", on
 }
 
 function usePasskeySignIn(onSignedIn: () => Promise<void>) {
-  const start = useMutation(SignInService.method.startPasskeySignIn);
-  const finish = useMutation(SignInService.method.finishPasskeySignIn);
+  const start = useMutation(SignInService.method.startPasskeySignIn, { meta: keepsCache });
+  const finish = useMutation(SignInService.method.finishPasskeySignIn, { meta: keepsCache });
   const [error, setError] = useState<Error>();
   const [isPending, setIsPending] = useState(false);
   const signIn = async (): Promise<void> => {
@@ -106,7 +117,10 @@ function usePasskeySignIn(onSignedIn: () => Promise<void>) {
   return { start: () => void signIn(), error, isPending };
 }
 
-/** Browsers tell a cancelled dialog and a missing passkey with the same error. */
+/**
+ * Converts an error of signing in to the error that the page shows. Browsers report a cancelled dialog and a missing passkey with the
+ * same error name, so both get one message that names the alternatives.
+ */
 function asShownError(thrown: unknown): Error {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return error.name === "NotAllowedError"

@@ -1,41 +1,20 @@
-import { createClient } from "@connectrpc/connect";
-import { useTransport } from "@connectrpc/connect-query";
-import { DashboardService } from "@galley/proto/es/dashboard/v1/dashboard";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../components/button.tsx";
 
 /**
- * "page": the browser leaves this page and comes back to the dashboard. "tab" and "confirm": the sign-in is in a tab of its own, and this page goes
- * on when the person comes back to it. "confirm" wants a new sign-in at the issuer.
+ * Where single sign-on takes place. "page": the browser leaves this page and comes back to the dashboard. "tab": in a tab of its own, while
+ * this page waits. "confirm": like "tab", but the person must sign in again at the issuer.
  */
 export type SingleSignOnPurpose = "page" | "tab" | "confirm";
 
 export interface SingleSignOnProps {
-  /** Where single sign-on begins. */
+  /** The address of the dashboard's server at which single sign-on begins. */
   readonly url: string;
   readonly purpose: SingleSignOnPurpose;
-  readonly onSignedIn: () => Promise<void>;
 }
 
-export function SingleSignOn({ url, purpose, onSignedIn }: SingleSignOnProps) {
-  const transport = useTransport();
+export function SingleSignOn({ url, purpose }: SingleSignOnProps) {
   const [isWaiting, setIsWaiting] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const client = createClient(DashboardService, transport);
-    const goOnWhenSignedIn = async (): Promise<void> => {
-      const session = await client.getSession({}).catch(() => undefined);
-      if (session === undefined) return;
-      const isRecent = Number(session.recentUntil) * 1_000 > Date.now();
-      if (purpose === "confirm" && !isRecent) return;
-      setIsWaiting(false);
-      await onSignedIn();
-    };
-    const listener = () => void goOnWhenSignedIn();
-    window.addEventListener("focus", listener);
-    return () => window.removeEventListener("focus", listener);
-  }, [isWaiting, purpose, transport, onSignedIn]);
-
   const start = (): void => {
     const address = `${url}?for=${purpose}`;
     if (purpose === "page") {

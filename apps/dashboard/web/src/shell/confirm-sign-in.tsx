@@ -3,12 +3,24 @@ import { setConfirmSignIn } from "../api/transport.ts";
 import { Dialog } from "../components/dialog.tsx";
 import { SignInForm } from "../pages/sign-in.tsx";
 
-/** The dialog in which a member signs in again before a call that wants a recent sign-in. */
+/**
+ * The dialog in which a member signs in again before a call that needs a recent sign-in, such as creating an API key.
+ */
 export function ConfirmSignIn() {
   const [answer, setAnswer] = useState<(confirmed: boolean) => void>();
   useEffect(() => {
-    setConfirmSignIn(() => new Promise((resolve) => setAnswer(() => resolve)));
-    return () => setConfirmSignIn(async () => false);
+    let refuse = (): void => undefined;
+    setConfirmSignIn(
+      () =>
+        new Promise((resolve) => {
+          refuse = () => resolve(false);
+          setAnswer(() => resolve);
+        }),
+    );
+    return () => {
+      setConfirmSignIn(async () => false);
+      refuse();
+    };
   }, []);
   if (answer === undefined) return null;
   const end = (confirmed: boolean): void => {

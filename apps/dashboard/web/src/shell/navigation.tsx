@@ -1,21 +1,37 @@
 import { useMutation } from "@connectrpc/connect-query";
-import { DashboardService, Role } from "@galley/proto/es/dashboard/v1/dashboard";
-import { Link } from "@tanstack/react-router";
-import { queryClient } from "../api/query-client.ts";
+import { DashboardService, Role, SignInService } from "@galley/proto/es/dashboard/v1/dashboard";
+import type { QueryKey } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { toFailure } from "../api/errors.ts";
+import { keepsCache, queryClient } from "../api/query-client.ts";
 import { Button } from "../components/button.tsx";
+import { useToast } from "../components/toast.tsx";
 import { roleNames, useHasRole, useSession } from "./session-context.ts";
 import styles from "./shell.module.css";
 
 const linkProps = { className: styles.link, activeProps: { className: `${styles.link} ${styles.active}` } } as const;
 
+/**
+ * Returns whether a query belongs to the sign-in page. Its answers are the same for everybody, so they may stay in the cache after
+ * signing out.
+ */
+const isOfSignIn = ([, call]: QueryKey): boolean =>
+  (call as { readonly serviceName?: string } | undefined)?.serviceName === SignInService.typeName;
+
 export function Navigation({ isOpen }: { readonly isOpen: boolean }) {
   const session = useSession();
   const isOwner = useHasRole(Role.OWNER);
+  const navigate = useNavigate();
+  const toast = useToast();
   const signOut = useMutation(DashboardService.method.signOut, {
-    onSuccess: () => {
-      queryClient.clear();
-      window.location.assign("/dashboard/sign-in");
+    meta: keepsCache,
+    onSuccess: async () => {
+      await navigate({ to: "/sign-in" });
+      // After signing out, everything that was read for the member is removed from the cache. Only the options of the sign-in page stay,
+      // because the page is reading them already.
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !isOfSignIn(queryKey) });
     },
+    onError: (error) => toast(`You are still signed in: ${toFailure(error).message}`),
   });
   return (
     <nav className={`${styles.navigation} ${isOpen ? styles.open : ""}`} id="navigation" aria-label="Main">
@@ -33,8 +49,23 @@ export function Navigation({ isOpen }: { readonly isOpen: boolean }) {
           </Link>
         </li>
         <li>
+          <Link {...linkProps} to="/ideas">
+            Ideas
+          </Link>
+        </li>
+        <li>
           <Link {...linkProps} to="/publications">
             Publications
+          </Link>
+        </li>
+        <li>
+          <Link {...linkProps} to="/styles">
+            Styles
+          </Link>
+        </li>
+        <li>
+          <Link {...linkProps} to="/usage">
+            Usage
           </Link>
         </li>
       </ul>

@@ -1,7 +1,7 @@
 import { type GetSessionResponse, Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import { createContext, useContext } from "react";
 
-/** The signed-in member's session, for every page inside the shell. */
+/** The session of the signed-in member, for every page of the dashboard. */
 export const SessionContext = createContext<GetSessionResponse | undefined>(undefined);
 
 export function useSession(): GetSessionResponse {

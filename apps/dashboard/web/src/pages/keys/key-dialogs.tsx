@@ -1,17 +1,19 @@
 import { useMutation } from "@connectrpc/connect-query";
 import { AccountService, type Key, KeyRole } from "@galley/proto/es/gateway/v1/gateway";
-import { type FormEvent, useState } from "react";
-import { fieldErrors, toFailure } from "../../api/errors.ts";
+import { useState } from "react";
+import { toFailure } from "../../api/errors.ts";
 import { Button } from "../../components/button.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { Dialog, DialogActions } from "../../components/dialog.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import { Form } from "../../components/form.tsx";
+import { counted } from "../../components/numbers.ts";
 import { FailureNotice } from "../../components/page.tsx";
 import { useToast } from "../../components/toast.tsx";
 import styles from "./key-dialogs.module.css";
 import { recentRequests } from "./recent-requests.ts";
+import { ShownKey } from "./shown-key.tsx";
 
-/** The action on a key whose dialog is open. */
+/** The action whose dialog is open: creating a key, or renaming, replacing or revoking an existing one. */
 export type KeyTask = { readonly kind: "create" } | { readonly kind: "rename" | "roll" | "revoke"; readonly key: Key };
 
 export const keyRoleNames: Readonly<Record<KeyRole, string>> = {
@@ -23,7 +25,6 @@ export const keyRoleNames: Readonly<Record<KeyRole, string>> = {
 
 interface TaskProps {
   readonly onClose: () => void;
-  readonly onChanged: () => void;
 }
 
 export function KeyDialog({ task, ...rest }: TaskProps & { readonly task: KeyTask }) {
@@ -46,34 +47,30 @@ function expiryAfter(days: string): bigint | undefined {
   return days === "" ? undefined : BigInt(Math.floor(Date.now() / 1_000) + Number(days) * secondsInDay);
 }
 
-function CreateKey({ onClose, onChanged }: TaskProps) {
+function CreateKey({ onClose }: TaskProps) {
   const [name, setName] = useState("");
   const [role, setRole] = useState<KeyRole>(KeyRole.EDITOR);
   const [days, setDays] = useState("");
-  const create = useMutation(AccountService.method.createApiKey, { onSuccess: onChanged });
-  const failure = create.error ? toFailure(create.error) : undefined;
-  const errors = fieldErrors(failure, ["name", "role", "expires_at"]);
+  const create = useMutation(AccountService.method.createApiKey);
   if (create.data) return <ShownKey apiKey={create.data.apiKey} onClose={onClose} />;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    create.mutate({ name, role, expiresAt: expiryAfter(days) });
-  };
+  const submit = (): void => create.mutate({ name, role, expiresAt: expiryAfter(days) });
   return (
-    <Dialog title="Create an API key" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+    // While the key is being created, the dialog cannot be closed. The key, which is shown only once, would be lost.
+    <Dialog title="Create an API key" onClose={create.isPending ? undefined : onClose}>
+      <Form className={styles.form} error={create.error} onSubmit={submit}>
         <TextField
           label="Name"
+          name="name"
           hint="Where the key is used, for example “Website build”."
           maxLength={200}
           required
           value={name}
-          error={errors.name}
           onChange={(event) => setName(event.target.value)}
         />
         <SelectField
           label="Role"
           value={role}
-          error={errors.role}
+          name="role"
           hint={roleHints[role]}
           onChange={(event) => setRole(Number(event.target.value) as KeyRole)}
         >
@@ -81,26 +78,22 @@ function CreateKey({ onClose, onChanged }: TaskProps) {
           <option value={KeyRole.WRITER}>Writer</option>
           <option value={KeyRole.EDITOR}>Editor</option>
         </SelectField>
-        <SelectField
-          label="Expires"
-          value={days}
-          error={errors.expires_at}
-          onChange={(event) => setDays(event.target.value)}
-        >
+        <SelectField label="Expires" value={days} name="expiresAt" onChange={(event) => setDays(event.target.value)}>
           {lifetimes.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </SelectField>
-        {failure && errors[""] && <FailureNotice failure={failure} />}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={create.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button look="primary" type="submit" busy={create.isPending}>
             Create key
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -112,64 +105,36 @@ const roleHints: Readonly<Record<KeyRole, string>> = {
   [KeyRole.EDITOR]: "Does everything that the API offers.",
 };
 
-function ShownKey({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) {
-  const base = `${window.location.origin}/v1`;
-  const lines = {
-    curl: `curl -H 'Authorization: Bearer ${apiKey}' ${base}/me`,
-    TypeScript: `await fetch("${base}/me", { headers: { Authorization: "Bearer ${apiKey}" } })`,
-    Python: `requests.get("${base}/me", headers={"Authorization": "Bearer ${apiKey}"})`,
-  };
-  return (
-    <Dialog title="Copy your new key" onClose={onClose}>
-      <p>This is the only time that the key is shown. Galley stores no copy of it.</p>
-      <div className={styles.secret}>
-        <code>{apiKey}</code>
-        <CopyButton text={apiKey} label="Copy key" />
-      </div>
-      <p>Try it:</p>
-      {Object.entries(lines).map(([language, line]) => (
-        <div className={styles.secret} key={language}>
-          <code>{line}</code>
-          <CopyButton text={line} label={`Copy ${language}`} />
-        </div>
-      ))}
-      <DialogActions>
-        <Button look="primary" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
 interface TargetProps extends TaskProps {
   readonly target: Key;
 }
 
-function RenameKey({ target, onClose, onChanged }: TargetProps) {
+function RenameKey({ target, onClose }: TargetProps) {
   const toast = useToast();
   const [name, setName] = useState(target.name);
-  const update = useMutation(AccountService.method.updateApiKey, {
-    onSuccess: () => {
-      toast(`Renamed to “${name.trim()}”`);
-      onChanged();
-      onClose();
-    },
-  });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    update.mutate({ keyId: target.id, name });
+  const update = useMutation(AccountService.method.updateApiKey);
+  const submit = (): void => {
+    const undo = () => update.mutateAsync({ keyId: target.id, name: target.name });
+    update.mutate(
+      { keyId: target.id, name },
+      {
+        onSuccess: () => {
+          toast(`Renamed to “${name.trim()}”`, undo);
+          onClose();
+        },
+      },
+    );
   };
   return (
     <Dialog title="Rename the key" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <Form className={styles.form} error={update.error} onSubmit={submit}>
         <TextField
           label="Name"
+          name="name"
           maxLength={200}
           required
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={update.error ? toFailure(update.error).message : undefined}
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -177,7 +142,7 @@ function RenameKey({ target, onClose, onChanged }: TargetProps) {
             Rename
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -189,12 +154,12 @@ const overlaps = [
   ["604800", "Keep the old key for a week"],
 ] as const;
 
-function RollKey({ target, onClose, onChanged }: TargetProps) {
+function RollKey({ target, onClose }: TargetProps) {
   const [overlap, setOverlap] = useState("86400");
-  const roll = useMutation(AccountService.method.rollApiKey, { onSuccess: onChanged });
+  const roll = useMutation(AccountService.method.rollApiKey);
   if (roll.data) return <ShownKey apiKey={roll.data.apiKey} onClose={onClose} />;
   return (
-    <Dialog title={`Roll “${target.name}”`} onClose={onClose}>
+    <Dialog title={`Roll “${target.name}”`} onClose={roll.isPending ? undefined : onClose}>
       <p>
         A new key with the same name and role replaces this one. Both work during the overlap, so that you can change
         your programs first.
@@ -208,7 +173,9 @@ function RollKey({ target, onClose, onChanged }: TargetProps) {
       </SelectField>
       {roll.error && <FailureNotice failure={toFailure(roll.error)} />}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button disabled={roll.isPending} onClick={onClose}>
+          Cancel
+        </Button>
         <Button
           look="primary"
           busy={roll.isPending}
@@ -221,13 +188,12 @@ function RollKey({ target, onClose, onChanged }: TargetProps) {
   );
 }
 
-function RevokeKey({ target, onClose, onChanged }: TargetProps) {
+function RevokeKey({ target, onClose }: TargetProps) {
   const toast = useToast();
   const used = recentRequests(target);
   const revoke = useMutation(AccountService.method.revokeApiKey, {
     onSuccess: () => {
       toast(`Revoked “${target.name}”`);
-      onChanged();
       onClose();
     },
   });
@@ -235,7 +201,7 @@ function RevokeKey({ target, onClose, onChanged }: TargetProps) {
     <Dialog title={`Revoke “${target.name}”?`} onClose={onClose}>
       {used > 0 && (
         <p className={styles.warning}>
-          This key made {used.toLocaleString()} requests in the last 7 days. Programs that use it stop working within a
+          This key made {counted(used, "request")} in the last 7 days. Programs that use it stop working within a
           second.
         </p>
       )}

@@ -1,18 +1,19 @@
 import { useMutation } from "@connectrpc/connect-query";
 import { DashboardService, Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
-import { toFailure } from "../../api/errors.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { useState } from "react";
+import { forgetCached } from "../../api/cached-answers.ts";
+import { keepsCache, queryClient } from "../../api/query-client.ts";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
-import { FailureNotice, Panel } from "../../components/page.tsx";
+import { Form } from "../../components/form.tsx";
+import { Panel } from "../../components/page.tsx";
 import { useToast } from "../../components/toast.tsx";
 import { useHasRole } from "../../shell/session-context.ts";
 import styles from "./publication.module.css";
-import { usePublication } from "./publication-context.ts";
+import { publicationRead, usePublication } from "./publication-context.ts";
 
-/** Deletes the publication, after its name was typed. */
+/** A part of the settings that deletes the publication after its name was typed. */
 export function DeletePublication() {
   const { publication } = usePublication();
   const isOwner = useHasRole(Role.OWNER);
@@ -20,16 +21,16 @@ export function DeletePublication() {
   const toast = useToast();
   const [name, setName] = useState("");
   const remove = useMutation(DashboardService.method.deletePublication, {
+    // The pages do not read again after the deletion. This page is still open, and its read would fail with "not
+    // found".
+    meta: keepsCache,
     onSuccess: async () => {
       toast(`Deleted “${publication.name}”`);
-      await queryClient.invalidateQueries();
       await navigate({ to: "/publications" });
+      forgetCached(publicationRead(publication.id));
+      await queryClient.invalidateQueries();
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    remove.mutate({ publicationId: publication.id, name });
-  };
   return (
     <Panel title="Delete this publication">
       <p>
@@ -37,14 +38,18 @@ export function DeletePublication() {
         linked Ghost or WordPress stay there. It cannot be undone.
       </p>
       {isOwner ? (
-        <form className={styles.fields} onSubmit={submit}>
+        <Form
+          className={styles.fields}
+          error={remove.error}
+          onSubmit={() => remove.mutate({ publicationId: publication.id, name })}
+        >
           <TextField
             label={`Type “${publication.name}” to confirm`}
+            name="name"
             value={name}
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}
           />
-          {remove.error && <FailureNotice failure={toFailure(remove.error)} />}
           <div>
             <Button
               look="danger"
@@ -55,7 +60,7 @@ export function DeletePublication() {
               Delete publication
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <p>Only an owner of the account can delete a publication.</p>
       )}

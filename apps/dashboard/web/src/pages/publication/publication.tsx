@@ -1,8 +1,11 @@
+import { Code } from "@connectrpc/connect";
 import { useQuery } from "@connectrpc/connect-query";
 import { ContentService } from "@galley/proto/es/content/v1/content";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
-import { toFailure } from "../../api/errors.ts";
-import { FailureNotice, Page, Skeleton } from "../../components/page.tsx";
+import { Page } from "../../components/page.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { NotFound } from "../not-found.tsx";
 import styles from "./publication.module.css";
 import { PublicationContext } from "./publication-context.ts";
 
@@ -10,32 +13,22 @@ const tabs = [
   ["/publications/$publicationId", "Settings"],
   ["/publications/$publicationId/topics", "Topics"],
   ["/publications/$publicationId/scout", "Scout"],
+  ["/publications/$publicationId/runs", "Runs"],
   ["/publications/$publicationId/site", "Site"],
   ["/publications/$publicationId/delete", "Delete"],
 ] as const;
 
-/** One publication: its title, its tabs, and the page of the chosen tab. */
+/**
+ * The page of one publication: its title, its tabs, and the chosen tab. When the publication was read once, it stays on the page even if
+ * a later read fails.
+ */
 export function Publication() {
   const { publicationId } = useParams({ from: "/shell/publications/$publicationId" });
   const query = useQuery(ContentService.method.getPublication, { publicationId });
   const publication = query.data?.publication;
-  if (query.error) {
-    return (
-      <Page title="Publication">
-        <FailureNotice failure={toFailure(query.error)} onRetry={() => void query.refetch()} />
-      </Page>
-    );
-  }
-  if (publication === undefined) {
-    return (
-      <Page title="Publication">
-        <Skeleton rows={5} />
-      </Page>
-    );
-  }
-  const value = { publication, topics: query.data?.topics ?? [], refetch: () => void query.refetch() };
+  if (publication === undefined && query.error?.code === Code.NotFound) return <NotFound />;
   return (
-    <Page title={publication.name} intro={publication.description}>
+    <Page title={publication?.name ?? "Publication"}>
       <nav className={styles.tabs} aria-label="Publication">
         {tabs.map(([to, name]) => (
           <Link
@@ -50,9 +43,16 @@ export function Publication() {
           </Link>
         ))}
       </nav>
-      <PublicationContext value={value}>
-        <Outlet />
-      </PublicationContext>
+      <QueryState query={query}>
+        <Skeleton of="fields" rows={5} />
+      </QueryState>
+      {publication && (
+        // With another publication, the changed `key` resets the forms, so that what was typed for one publication does not appear in the
+        // next one.
+        <PublicationContext key={publicationId} value={{ publication, topics: query.data?.topics ?? [] }}>
+          <Outlet />
+        </PublicationContext>
+      )}
     </Page>
   );
 }

@@ -7,18 +7,22 @@ import {
   Template,
 } from "@galley/proto/es/content/v1/content";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
-import { type FormEvent, useState } from "react";
-import { fieldErrors, toFailure } from "../../api/errors.ts";
+import { Link } from "@tanstack/react-router";
+import { parseWholeNumber } from "../../api/errors.ts";
 import { Button } from "../../components/button.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "../../components/field.tsx";
-import { FailureNotice, Panel } from "../../components/page.tsx";
+import { Form } from "../../components/form.tsx";
+import { Panel } from "../../components/page.tsx";
 import { useToast } from "../../components/toast.tsx";
+import { UnsavedChanges } from "../../components/unsaved-changes.tsx";
+import { useEdits } from "../../components/use-edits.ts";
 import { useHasRole } from "../../shell/session-context.ts";
 import styles from "./publication.module.css";
-import { usePublication } from "./publication-context.ts";
+import { showChanged, usePublication } from "./publication-context.ts";
+import { TemplatePreview } from "./template-preview.tsx";
 import { TimezoneField } from "./timezone-field.tsx";
 
-/** The fields of the form, as the page edits them. Empty texts stand for fields that are not set. */
+/** The values of the form's fields. An empty text stands for a field that is not set. */
 interface Draft {
   readonly name: string;
   readonly slug: string;
@@ -55,7 +59,7 @@ function toDraft(publication: Publication): Draft {
   };
 }
 
-/** The fields of the form and their names in the contract's update mask. */
+/** The name of each field of the form in the request's update mask, which lists the fields to change. */
 const maskNames: Readonly<Record<keyof Draft, string>> = {
   name: "name",
   slug: "slug",
@@ -73,80 +77,83 @@ const maskNames: Readonly<Record<keyof Draft, string>> = {
   commentsModeration: "comments_moderation",
 };
 
-const fieldNames = Object.keys(maskNames) as (keyof Draft)[];
-
-/** Returns the change that turns `before` into `after`: only fields that differ, so that two people who edit different fields do not collide. */
-function toChange(before: Draft, after: Draft) {
-  const changed = fieldNames.filter((name) => before[name] !== after[name]);
+/**
+ * Returns the request that changes only the edited fields, so that two people who edit different fields do not
+ * overwrite each other.
+ */
+function toRequest(draft: Draft, changed: readonly (keyof Draft)[]) {
   return {
-    changed,
-    request: {
-      ...after,
-      updateMask: changed.map((name) => maskNames[name]),
-      description: after.description.trim() === "" ? undefined : after.description,
-      writingTone: after.writingTone.trim() === "" ? undefined : after.writingTone,
-      styleId: after.styleId === "" ? undefined : after.styleId,
-      cadencePostsPerWeek: Number(after.cadencePostsPerWeek),
-    },
+    ...draft,
+    updateMask: changed.map((name) => maskNames[name]),
+    description: draft.description.trim() === "" ? undefined : draft.description,
+    writingTone: draft.writingTone.trim() === "" ? undefined : draft.writingTone,
+    styleId: draft.styleId === "" ? undefined : draft.styleId,
+    cadencePostsPerWeek: parseWholeNumber("cadencePostsPerWeek", draft.cadencePostsPerWeek),
   };
 }
 
-/** Every settable field of a publication, but for topics, scout and site. */
+/** The tab "Settings" of a publication: all its fields except those of topics, scout and site. */
 export function PublicationSettings() {
-  const { publication, refetch } = usePublication();
+  const { publication } = usePublication();
   const canEdit = useHasRole(Role.EDITOR);
   const toast = useToast();
   const stored = toDraft(publication);
-  const [draft, setDraft] = useState(stored);
+  const { draft, changed, set, discard, saved } = useEdits(stored);
   const update = useMutation(ContentService.method.updatePublication, {
-    onSuccess: () => {
-      toast(`Saved “${draft.name.trim()}”`);
-      refetch();
-    },
+    onSuccess: (answer) => showChanged(answer.publication),
   });
-  const { changed, request } = toChange(stored, draft);
-  const failure = update.error ? toFailure(update.error) : undefined;
-  const errors = fieldErrors(failure, fieldNames);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    update.mutate({ publicationId: publication.id, ...request });
+  const submit = (): void => {
+    const save = (values: Draft) => ({ publicationId: publication.id, ...toRequest(values, changed) });
+    const undo = () => update.mutateAsync(save(stored));
+    update.mutate(save(draft), {
+      onSuccess: () => {
+        saved(draft);
+        toast(`Saved “${draft.name.trim()}”`, undo);
+      },
+    });
   };
-  const set = (change: Partial<Draft>): void => setDraft((before) => ({ ...before, ...change }));
+  const isChanged = changed.length > 0;
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} error={update.error} onSubmit={submit}>
       <fieldset className={styles.form} disabled={!canEdit}>
-        <GeneralFields draft={draft} errors={errors} set={set} />
-        <WritingFields draft={draft} errors={errors} set={set} />
-        <ReaderFields draft={draft} errors={errors} set={set} />
+        <GeneralFields draft={draft} set={set} />
+        <WritingFields draft={draft} set={set} />
+        <ReaderFields draft={draft} set={set} />
       </fieldset>
-      {failure && errors[""] && <FailureNotice failure={failure} />}
-      {changed.length > 0 && (
+      {isChanged && (
         <div className={styles.actions}>
           <span>You have unsaved changes.</span>
-          <Button onClick={() => setDraft(stored)}>Discard</Button>
+          <Button
+            onClick={() => {
+              discard();
+              update.reset();
+            }}
+          >
+            Discard
+          </Button>
           <Button look="primary" type="submit" busy={update.isPending}>
             Save changes
           </Button>
         </div>
       )}
-    </form>
+      <UnsavedChanges exist={isChanged} />
+    </Form>
   );
 }
 
 interface FieldsProps {
   readonly draft: Draft;
-  readonly errors: Readonly<Record<string, string>>;
   readonly set: (change: Partial<Draft>) => void;
 }
 
-function GeneralFields({ draft, errors, set }: FieldsProps) {
+function GeneralFields({ draft, set }: FieldsProps) {
   return (
     <Panel title="General">
       <div className={styles.fields}>
         <TextField
           label="Name"
           value={draft.name}
-          error={errors.name}
+          name="name"
           maxLength={200}
           onChange={(event) => set({ name: event.target.value })}
         />
@@ -154,7 +161,7 @@ function GeneralFields({ draft, errors, set }: FieldsProps) {
           label="Slug"
           hint="Old addresses lead to the new ones after a change."
           value={draft.slug}
-          error={errors.slug}
+          name="slug"
           maxLength={100}
           onChange={(event) => set({ slug: event.target.value })}
         />
@@ -162,17 +169,17 @@ function GeneralFields({ draft, errors, set }: FieldsProps) {
           label="Description"
           hint="Readers see it on the site and in feeds."
           value={draft.description}
-          error={errors.description}
+          name="description"
           maxLength={2000}
           onChange={(event) => set({ description: event.target.value })}
         />
-        <TimezoneField value={draft.timezone} error={errors.timezone} onChange={(timezone) => set({ timezone })} />
+        <TimezoneField value={draft.timezone} onChange={(timezone) => set({ timezone })} />
       </div>
     </Panel>
   );
 }
 
-function WritingFields({ draft, errors, set }: FieldsProps) {
+function WritingFields({ draft, set }: FieldsProps) {
   const styleList = useQuery(ContentService.method.listStyles, {});
   return (
     <Panel title="Writing and publishing">
@@ -181,18 +188,25 @@ function WritingFields({ draft, errors, set }: FieldsProps) {
           label="Default author"
           hint="Named under each article unless a publish names another author."
           value={draft.defaultAuthor}
-          error={errors.defaultAuthor}
+          name="defaultAuthor"
           maxLength={200}
           onChange={(event) => set({ defaultAuthor: event.target.value })}
         />
         <SelectField
           label="Style"
-          hint="How articles are written. Without one, the tone below alone speaks."
+          hint={
+            <>
+              How articles are written. Without one, the tone below alone speaks. <Link to="/styles">Your styles</Link>
+            </>
+          }
           value={draft.styleId}
-          error={errors.styleId}
+          name="styleId"
           onChange={(event) => set({ styleId: event.target.value })}
         >
           <option value="">None</option>
+          {styleList.data === undefined && draft.styleId !== "" && (
+            <option value={draft.styleId}>The chosen style</option>
+          )}
           {styleList.data?.styles.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -203,7 +217,7 @@ function WritingFields({ draft, errors, set }: FieldsProps) {
           label="Tone"
           hint="A sentence or two to the writer, for example “Calm and concrete, for people who ride every day”."
           value={draft.writingTone}
-          error={errors.writingTone}
+          name="writingTone"
           maxLength={2000}
           onChange={(event) => set({ writingTone: event.target.value })}
         />
@@ -212,7 +226,7 @@ function WritingFields({ draft, errors, set }: FieldsProps) {
             label="After a scout run"
             hint={modeHints[draft.autoPublishMode]}
             value={draft.autoPublishMode}
-            error={errors.autoPublishMode}
+            name="autoPublishMode"
             onChange={(event) => set({ autoPublishMode: Number(event.target.value) })}
           >
             <option value={AutoPublishMode.IDEAS_ONLY}>Keep ideas only</option>
@@ -224,7 +238,7 @@ function WritingFields({ draft, errors, set }: FieldsProps) {
             hint="The target. Your plan sets the maximum."
             inputMode="numeric"
             value={draft.cadencePostsPerWeek}
-            error={errors.cadencePostsPerWeek}
+            name="cadencePostsPerWeek"
             onChange={(event) => set({ cadencePostsPerWeek: event.target.value })}
           />
         </div>
@@ -240,7 +254,7 @@ const modeHints: Readonly<Record<AutoPublishMode, string>> = {
   [AutoPublishMode.FULL_AUTO]: "Drafts that pass every check are published, after a time in which you can stop them.",
 };
 
-function ReaderFields({ draft, errors, set }: FieldsProps) {
+function ReaderFields({ draft, set }: FieldsProps) {
   return (
     <Panel title="Readers">
       <div className={styles.fields}>
@@ -248,13 +262,16 @@ function ReaderFields({ draft, errors, set }: FieldsProps) {
           label="Template"
           hint="The look of the site."
           value={draft.template}
-          error={errors.templateId}
+          name="templateId"
           onChange={(event) => set({ template: Number(event.target.value) })}
         >
           <option value={Template.STARTER}>Starter</option>
           <option value={Template.EDITORIAL}>Editorial</option>
           <option value={Template.BOLD}>Bold</option>
         </SelectField>
+      </div>
+      <TemplatePreview template={draft.template} />
+      <div className={styles.fields}>
         <CheckField
           label="Feed with whole articles"
           hint="RSS at /feed.xml."
@@ -277,7 +294,7 @@ function ReaderFields({ draft, errors, set }: FieldsProps) {
           <SelectField
             label="Comments appear"
             value={draft.commentsModeration}
-            error={errors.commentsModeration}
+            name="commentsModeration"
             onChange={(event) => set({ commentsModeration: Number(event.target.value) })}
           >
             <option value={CommentsModeration.PRE_APPROVE}>after you approve them</option>

@@ -4,7 +4,6 @@ import { Field } from "../../components/field.tsx";
 
 export interface TimezoneFieldProps {
   readonly value: string;
-  readonly error?: string | undefined;
   readonly onChange: (timezone: string) => void;
 }
 
@@ -15,10 +14,10 @@ export function browserTimezone(): string {
 }
 
 /** A field for an IANA time zone, with the names that the browser knows as suggestions. */
-export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
+export function TimezoneField({ value, onChange }: TimezoneFieldProps) {
   const listId = useId();
   return (
-    <Field label="Time zone" hint="Dates on the site and hours of the schedule are in this time zone." error={error}>
+    <Field label="Time zone" name="timezone" hint="Dates on the site and hours of the schedule are in this time zone.">
       {(ids) => (
         <>
           <input

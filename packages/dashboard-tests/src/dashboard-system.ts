@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { installationNames } from "@galley/local/installation";
+import { startSystem } from "@galley/local/system";
+import { client, startFakeIssuer } from "@galley/test-kit/fake-issuer";
+import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
+import { testMongoUri } from "@galley/test-kit/mongo";
+import type { Defer } from "@galley/test-kit/start-in-steps";
+import { type Db, MongoClient } from "mongodb";
+
+/** The services that the dashboard calls. */
+export const backends = ["gateway", "content", "generation", "publishing", "webhooks"] as const;
+export type Backend = (typeof backends)[number];
+
+/** A complete system whose dashboard reaches each service through a proxy, so that a test can take a service away from it. */
+export type DashboardSystem = Awaited<ReturnType<typeof startDashboardSystem>>;
+
+export async function startDashboardSystem(defer: Defer) {
+  const stateFolder = mkdtempSync(join(tmpdir(), "galley-dashboard-"));
+  defer(() => rmSync(stateFolder, { recursive: true, force: true }));
+  const roads = new Map<Backend, { readonly upstream: { host: string; port: number }; readonly proxy: FaultProxy }>();
+  for (const backend of backends) {
+    // The proxy must run before the system, which is told its address. The port of the service is filled in afterwards.
+    const upstream = { host: "127.0.0.1", port: 0 };
+    const proxy = await startFaultProxy(upstream);
+    defer(proxy.close);
+    roads.set(backend, { upstream, proxy });
+  }
+  const addresses = Object.fromEntries(
+    [...roads].map(([backend, { proxy }]) => [`${backend.toUpperCase()}_ADDRESS`, `${proxy.host}:${proxy.port}`]),
+  );
+  const issuer = await startFakeIssuer();
+  defer(issuer.close);
+  const singleSignOn = { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret };
+  // With one trusted proxy, a test can send a header with any client address. Attempts to sign in are limited by address, so each window
+  // uses another one.
+  const environment = { ...process.env, TRUSTED_PROXY_HOPS: "1" };
+  const serviceEnvironment = (name: string): Record<string, string> =>
+    name === "dashboard" ? { ...addresses, ...singleSignOn } : {};
+  const system = await startSystem({ stateFolder, environment, quiet: true, serviceEnvironment });
+  defer(system.stop);
+  for (const [backend, { upstream }] of roads) upstream.port = system.ports.grpc[backend][0] ?? 0;
+  const proxyOf = (backend: Backend): FaultProxy => {
+    const road = roads.get(backend);
+    if (road === undefined) throw new Error(`The dashboard does not call ${backend}`);
+    return road.proxy;
+  };
+  return {
+    system,
+    /** The base URL of the API, with `/v1`. */
+    apiUrl: `${system.baseUrl}/v1`,
+    /** Makes a service unreachable for the dashboard, as if it did not run. */
+    takeAway: (backend: Backend): Promise<void> => proxyOf(backend).down(),
+    bringBack: (backend: Backend): Promise<void> => proxyOf(backend).heal(),
+    /** The fake issuer for single sign-on. Everybody who signs in with it is the person in `state.person`. */
+    issuer,
+    /** Calls `work` with the database of a service. Tests use it to store data that would need hours to arise. */
+    inDatabase: async <Result>(service: Backend | "dashboard", work: (database: Db) => Promise<Result>) => {
+      const mongo = new MongoClient(testMongoUri());
+      try {
+        return await work(mongo.db(`${installationNames(system.state).databasePrefix}_${service}`));
+      } finally {
+        await mongo.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { addPasskey, api, call, newOwner, type Person, roles } from "./people.ts";
+import { addIdea, addRun } from "./scout-data.ts";
+
+/** An account with data for every page of the dashboard, so that no page is empty. */
+export interface ExampleAccount {
+  readonly owner: Person;
+  readonly publicationId: string;
+}
+
+const description =
+  "Notes on towns, tea and the water that runs between them, from five people who walk a lot and write it down.";
+const topics = [
+  ["Bridges", "New and repaired bridges for people on foot, and who pays for them.", 1],
+  ["Swimming places", "Where rivers and lakes are clean enough to swim, -pool", 2],
+  ["Tea houses", "", 3],
+] as const;
+
+/**
+ * Creates the example account as a person would, through the API and the dashboard's own calls. The owner's window
+ * stays open.
+ */
+export async function makeExampleAccount(): Promise<ExampleAccount> {
+  const owner = await newOwner("pro");
+  const { page, account } = owner;
+  await addPasskey(page);
+  const make = async (path: string, body: object): Promise<string> =>
+    (await api(account.apiKey, "POST", path, body)).body.data.id;
+  const names = ["River Notes", "The Kettle", "Walking Home"];
+  const ids: string[] = [];
+  for (const name of names) {
+    const slug = `${name.toLowerCase().replaceAll(" ", "-")}-${randomUUID().slice(0, 8)}`;
+    ids.push(await make("/publications", { name, slug, description, timezone: "Europe/Prague" }));
+  }
+  const [publicationId = ""] = ids;
+  for (const [name, text, priority] of topics) {
+    await make(`/publications/${publicationId}/topics`, { name, priority, ...(text !== "" && { description: text }) });
+  }
+  for (const [name, role] of [
+    ["Bea Viewer", "viewer"],
+    ["Cem Editor", "editor"],
+  ] as const) {
+    const email = `${name.split(" ")[0]?.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
+    await call(page, "dashboard.v1.DashboardService/InviteMember", { email, name, role: roles[role] });
+  }
+  await addRun(page, account, publicationId);
+  await addIdea(account, publicationId);
+  await addIdea(account, publicationId, { title: "Why the ferry stops on Sundays", relevanceScore: 0.4, angle: "" });
+  const order = {
+    title: "Mill Street opens to bicycles",
+    instructions:
+      "The bike lane on Mill Street opened on Monday. It is 2.4 kilometres long and cost 3.1 million crowns.",
+  };
+  await api(account.apiKey, "POST", `/publications/${publicationId}/drafts/generate`, order);
+  await call(page, "content.v1.ContentService/CreateStyle", {
+    name: "House voice",
+    description: "Short sentences, first names, no exclamation marks",
+    systemPrompt: "Write short sentences. Use first names. Use no exclamation marks.",
+    operationId: randomUUID(),
+  });
+  const old = await call(page, "gateway.v1.AccountService/CreateApiKey", {
+    name: "Old website",
+    role: "KEY_ROLE_EDITOR",
+  });
+  await call(page, "gateway.v1.AccountService/CreateApiKey", { name: "Website build", role: "KEY_ROLE_VIEWER" });
+  await call(page, "gateway.v1.AccountService/RevokeApiKey", { keyId: old.key.id });
+  return { owner, publicationId };
+}
