@@ -1,4 +1,5 @@
-// Jest runs this before the tests: one whole system with two gateways, and a web for it to read and to tell.
+// Jest runs this once before all tests. It starts a complete system with two gateways, and a sample web that the system
+// reads and sends webhooks to.
 import prepareStores from "../test-kit/global-setup.mjs";
 
 export default async function globalSetup(...settings) {

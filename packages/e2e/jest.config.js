@@ -4,7 +4,7 @@ export default {
   ...preset,
   globalSetup: "<rootDir>/global-setup.mjs",
   globalTeardown: "<rootDir>/global-teardown.mjs",
-  // All files share one system, and some of them kill parts of it.
+  // All test files share one system, and some of them kill its processes.
   maxWorkers: 1,
   testTimeout: 60_000,
 };

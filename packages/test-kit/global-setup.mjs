@@ -1,4 +1,5 @@
-// Jest imports this file natively, with the conditions that Node was started with. What it leads to is run from sources.
+// Jest imports this file with Node's own loader, without the export condition that selects sources. So the import of the set-up code comes
+// after resolveSources(), which adds it.
 import { resolveSources } from "./jest/resolve-sources.mjs";
 
 resolveSources();

@@ -6,11 +6,16 @@ import { benchSites } from "./sites/bench-sites.ts";
 import { benchWebhooks } from "./webhooks/bench-webhooks.ts";
 
 const benches: Readonly<Record<string, Bench>> = {
-  ...{ requests: benchRequests, sites: benchSites },
-  ...{ webhooks: benchWebhooks, capacity: benchCapacity },
+  requests: benchRequests,
+  sites: benchSites,
+  webhooks: benchWebhooks,
+  capacity: benchCapacity,
 };
 
-/** `npm run bench` and its like, whose first word is what is measured: 0 when it was, 1 when it could not be, 2 for wrong usage. */
+/**
+ * The program for `npm run bench` and similar scripts. The first word selects the benchmark. The exit code is 0 for success, 1
+ * when measuring failed, and 2 for wrong usage.
+ */
 async function main([name = "", ...words]: readonly string[]): Promise<number> {
   const bench = benches[name];
   if (bench === undefined) throw new WrongUsage(`There is no bench "${name}"; there are ${Object.keys(benches)}.`);

@@ -1,15 +1,17 @@
 import { numberAboveZero, stopOnSignal, WrongUsage } from "@galley/local/command-line";
 
-/** How a bench tells what it does, and when it is to stop. */
+/** The things that a benchmark gets from its program: a function that prints, and a signal that ends the run early. */
 export interface Run {
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** Measures what the words of a command line ask for; false when something was not as it should be. */
+/** Runs a benchmark with the words of a command line. Resolves with false when a goal was not reached. */
 export type Bench = (words: readonly string[], run: Run) => Promise<unknown>;
 
-/** Runs a bench on these words; gives its exit code. */
+/**
+ * Runs a benchmark. Returns the exit code: 0 for success, 1 when a goal was missed and 130 when the run was aborted. Errors are passed on.
+ */
 export async function runBench(bench: Bench, words: readonly string[]): Promise<number> {
   const signal = stopOnSignal();
   try {
@@ -20,7 +22,10 @@ export async function runBench(bench: Bench, words: readonly string[]): Promise<
   }
 }
 
-/** Options for `parseArgs`: a number that is this unless given, parts that are all unless given, and a flag. */
+/**
+ * Definitions of options for `parseArgs`. The first is a number with a default. The next ones are a list of names, with all names as
+ * default, and a flag.
+ */
 export const number = (usual: string) => ({ type: "string", default: usual }) as const;
 export const names = (all: readonly string[]) => ({
   type: "string" as const,
@@ -29,11 +34,11 @@ export const names = (all: readonly string[]) => ({
 });
 export const flag = { type: "boolean", default: false } as const;
 
-/** Numbers above zero with commas between them. Throws `WrongUsage`. */
+/** Parses positive numbers that are separated by commas. Throws `WrongUsage`. */
 export const numbersIn = (name: string, text: string): number[] =>
   text.split(",").map((each) => numberAboveZero(name, each));
 
-/** Those of the known names that an option has. Throws `WrongUsage`. */
+/** Returns the names that were given for an option. Throws `WrongUsage` when a name is unknown. */
 export function chosen<Name extends string>(option: string, given: readonly string[], known: readonly Name[]): Name[] {
   const wrong = given.find((name) => known.every((one) => one !== name));
   if (wrong !== undefined) throw new WrongUsage(`--${option} is ${wrong}; expected ${known.join(", ")}`);

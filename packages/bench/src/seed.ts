@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { createApi } from "@galley/faults/api";
 import { openDirectCalls } from "@galley/faults/direct-calls";
-import { dataOf } from "@galley/faults/library";
+import { requireData } from "@galley/faults/library";
 import type { Db } from "mongodb";
 import { type BenchedSystem, tier } from "./system.ts";
 
-/** An account with data to read. */
+/** An account that was filled with publications, topics and ideas, so that the benchmark has something to read. */
 export interface SeededAccount {
   readonly accountId: string;
   readonly apiKey: string;
   readonly publicationIds: readonly string[];
-  /** All in the first publication. */
+  /** The ideas, which are all in the first publication. */
   readonly ideaIds: readonly string[];
 }
 
@@ -19,7 +19,10 @@ const listLength = 20;
 const topicNames = ["Static analysis", "Build tools", "Reading code"];
 const accountsAtOnce = 8;
 
-/** Makes accounts through the operator's door and fills each through the API, with ideas as a scout run records them. */
+/**
+ * Creates accounts through the admin RPCs. Creates the data of each through the API, and ideas in the way a scout run records
+ * them.
+ */
 export async function seedAccounts({ system }: BenchedSystem, content: Db, count: number): Promise<SeededAccount[]> {
   const calls = openDirectCalls(system);
   const seeded: SeededAccount[] = [];
@@ -40,15 +43,17 @@ export async function seedAccounts({ system }: BenchedSystem, content: Db, count
   return seeded;
 }
 
-/** Publications with three topics each; gives their ids. */
+/** Creates publications with three topics each. Returns their ids. */
 async function makePublications(origins: readonly string[], apiKey: string): Promise<string[]> {
   const api = createApi(origins, apiKey);
   const post = async (path: string, body: object): Promise<string> =>
-    dataOf<{ id: string }>(await api.request("POST", path, { body })).id;
+    requireData<{ id: string }>(await api.request("POST", path, { body })).id;
   const ids: string[] = [];
   for (let index = 0; index < listLength; index += 1) {
     const id = await post("/publications", {
-      ...{ name: "Field Notes", slug: `notes-${randomUUID()}`, timezone: "Europe/Berlin" },
+      name: "Field Notes",
+      slug: `notes-${randomUUID()}`,
+      timezone: "Europe/Berlin",
       description: "What we learn while building, one small story a week",
       scoutSchedule: { type: "every_n_days", days: 9, hour: 3 },
     });
@@ -69,7 +74,9 @@ function newIdeas() {
     publishedAt: "2026-11-20T08:00:00.000Z",
   });
   return Array.from({ length: listLength }, (_, index) => ({
-    ...{ topicId: randomUUID(), relevanceScore: 0.82, dedupeKey: `type-checkers-${index}` },
+    topicId: randomUUID(),
+    relevanceScore: 0.82,
+    dedupeKey: `type-checkers-${index}`,
     title: "Why type checkers became fast",
     angle: "What a rewrite changed for people who wait for their tools all day",
     summary: "Three teams measured their builds before and after. ".repeat(6),
@@ -79,7 +86,7 @@ function newIdeas() {
 
 const settleWithinMilliseconds = 20_000;
 
-/** Waits until every event of the creates has been told, and a moment longer for those that it was told to. */
+/** Waits until all events of the creates are published, and a moment longer for their consumers. */
 export async function settleCreates(content: Db): Promise<void> {
   const publications = content.collection("publications");
   const giveUpAt = performance.now() + settleWithinMilliseconds;

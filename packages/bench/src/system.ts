@@ -6,27 +6,34 @@ import { readJson } from "@galley/local/state-folder";
 import { type StartSystemOptions, startSystem } from "@galley/local/system";
 import type { Watched } from "./measure/cpu.ts";
 
-/** The plan of every benched account, as infra/tiers.json has it: the biggest one, so that tokens are leased as they are in earnest. */
+/**
+ * The plan of all benchmark accounts, from infra/tiers.json. It is the largest plan, so that rate-limit tokens are leased as in
+ * production.
+ */
 export const tier = "enterprise";
 
-/** Galley refuses what it cannot serve in time; how long that takes on a busy machine is what is measured, so all is let in. */
+/**
+ * The setting that turns off the refusal of requests under load. The benchmark measures how long requests take on a
+ * busy machine, so none may be refused.
+ */
 const letInAll = { OVERLOAD_LEAST_REQUESTS: "1000" };
 
-/** A whole system that is measured, with stores of its own. */
+/** A running Galley with its own MongoDB and RabbitMQ, in which the benchmark measures. */
 export type BenchedSystem = Awaited<ReturnType<typeof startBenchedSystem>>;
 
-/** Starts built programs and stores with their state in a new folder, which `stop` removes. */
+/** Starts the built programs and the stores with their state in a new folder, which `stop` removes. */
 export async function startBenchedSystem(options: Partial<StartSystemOptions> = {}) {
   const stateFolder = mkdtempSync(join(tmpdir(), "galley-bench-"));
   const own = Object.keys(process.env).filter((name) => /^(?:LLM|WRITER|SEARXNG|BRAVE|TAVILY)_/.test(name));
   const environment = {
     ...process.env,
-    // A person's own plans and models would make other figures.
+    // The user's own settings for plans and models are removed, because they would change the figures.
     ...Object.fromEntries(own.map((name) => [name, undefined])),
     TIERS_FILE: undefined,
     DATABASE_PREFIX: "bench",
     AMQP_PREFIX: "bench",
-    // The stores are started here, because their processor time is a part of what is measured.
+    // Addresses of running stores are removed, so that the system starts its own. Their processor time is part of the
+    // measurement.
     MONGODB_URI: undefined,
     AMQP_URL: undefined,
     ...options.environment,
@@ -47,7 +54,6 @@ export async function startBenchedSystem(options: Partial<StartSystemOptions> = 
     databasePrefix: "bench",
     amqpPrefix: "bench",
     contentDatabase: "bench_content",
-    /** The service processes that run now. */
     services: () => running().filter(({ name }) => !isStore(name)),
     /** MongoDB and RabbitMQ, each with all of its processes. */
     stores: () => running().filter(({ name }) => isStore(name)),
@@ -60,7 +66,10 @@ export async function startBenchedSystem(options: Partial<StartSystemOptions> = 
 
 const isStore = (name: string): boolean => /^(mongod|rabbitmq|epmd)/.test(name);
 
-/** What the launcher started, by the records that it keeps; each leads a group of processes. */
+/**
+ * Reads the processes that the launcher has started from its records. Each leads a process group, so that its child processes are counted
+ * with it.
+ */
 function recordedProcesses(folder: string): Watched[] {
   return readdirSync(folder).flatMap((file) => {
     const record = readJson(join(folder, file)) as { pid?: unknown } | undefined;

@@ -24,14 +24,13 @@ const units: UnitCosts = {
   mebibytes: { gateway: 1_024, content: 1_024, generation: 1_024, publishing: 1_024, webhooks: 1_024 },
 };
 const assumed: typeof assumptions = {
-  ...{
-    perDay: counts({ read: 86_400, publish: 864 }),
-    peakFactor: 2,
-    utilisation: 0.5,
-    leastReplicas: 2,
-    hotShare: 0.1,
-  },
-  ...{ largestMember: { cores: 16, gigabytes: 1_000 }, pricePerDraft: 1 },
+  perDay: counts({ read: 86_400, publish: 864 }),
+  peakFactor: 2,
+  utilisation: 0.5,
+  minReplicas: 2,
+  hotShare: 0.1,
+  largestMember: { cores: 16, gigabytes: 1_000 },
+  pricePerDraft: 1,
   prices: { core: 10, gigabyteOfMemory: 1, gigabyteOfDisk: 0 },
 };
 
@@ -50,7 +49,8 @@ describe("the model of capacity", () => {
       1,
     ]);
     const many = plan(units, 10_000, assumed);
-    // 10,000 accounts with a read a second, twice that in the busiest hour, at 2 ms and half a core for each replica.
+    // An example: 10,000 accounts read once a second each, and twice as often in the busiest hour. A read costs 2 ms, and a replica
+    // may use half a core.
     expect(many.replicas).toEqual({ gateway: 80, content: 2, generation: 2, publishing: 4, webhooks: 2 });
     expect(many.gigabytesPerYear).toBeCloseTo((864 * 1_000 * 10_000 * 365) / 1e9);
     expect([many.shards, many.messagesPerSecond]).toEqual([4, 200]);

@@ -5,7 +5,7 @@ import { requestText } from "@galley/faults/load";
 import { counterMark } from "@galley/faults/tally";
 import { startLoader } from "../src/measure/sample.ts";
 
-/** What the load generator says of a server that answers so, and the bodies that the server had. */
+/** Runs the load generator against a server with these answers. Returns its result and the bodies that the server received. */
 async function load(answer: (count: number) => number) {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import { parseBusyTime, parseProcessStat } from "../src/measure/cpu.ts";
 import { parseMemory } from "../src/measure/memory.ts";
-import { percentile, spreadOf } from "../src/measure/statistics.ts";
+import { percentile, toSpread } from "../src/measure/statistics.ts";
 
 describe("what the kernel says", () => {
   it("of a process is read behind a name with spaces and parentheses", () => {
@@ -21,6 +21,6 @@ describe("what the kernel says", () => {
 it("a percentile is the nearest rank, and a median of two in the middle their mean", () => {
   const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   expect([0, 0.5, 0.51, 0.99, 1].map((share) => percentile(values, share))).toEqual([1, 5, 6, 10, 10]);
-  expect(spreadOf([9, 1, 5])).toEqual({ median: 5, lowest: 1, highest: 9 });
-  expect(spreadOf([4, 1, 2, 9]).median).toBe(3);
+  expect(toSpread([9, 1, 5])).toEqual({ median: 5, lowest: 1, highest: 9 });
+  expect(toSpread([4, 1, 2, 9]).median).toBe(3);
 });

@@ -1,7 +1,8 @@
 import { WrongUsage } from "@galley/local/command-line";
 import type { Measured } from "../src/measure/rounds.ts";
+import { table } from "../src/report.ts";
 import { readOptions } from "../src/requests/bench-requests.ts";
-import { comparisonGoals, comparisonTable, nameOf } from "../src/requests/comparison.ts";
+import { cellName, comparisonGoals, comparisonTable } from "../src/requests/comparison.ts";
 
 const cell = { operation: "idea", connections: 64 } as const;
 
@@ -9,7 +10,7 @@ function measured(contender: "galley" | "native", requestsPerSecond: number, fac
   const latencies = { elapsedMilliseconds: 1_000, p50: 10, p99: 30 };
   const counts = { requests: requestsPerSecond, failures: 0, foreignCores: 0, firstFailure: undefined };
   const sample = { ...counts, ...latencies, cpuMicroseconds: 100, requestsPerSecond, ...facts };
-  return { cell: nameOf(cell), contender, sample };
+  return { cell: cellName(cell), contender, sample };
 }
 
 describe("a comparison", () => {
@@ -30,6 +31,15 @@ describe("a comparison", () => {
       { text: "GET /ideas/:id p99 3.60 × p50, of at most 3", isReached: false },
     ]);
   });
+});
+
+it("a table may have a column without a title and without texts", () => {
+  expect(table(["measure", ""], [["told twice", ""]])).toEqual([
+    "| measure    |    |",
+    "| ---------- | -: |",
+    "| told twice |    |",
+    "",
+  ]);
 });
 
 it("options refuse what makes no sense", () => {

@@ -1,4 +1,4 @@
-/** An answer of the API: its status, its headers and its body, parsed when it is JSON. */
+/** An answer of the API. A JSON body is parsed; any other body is text. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -6,11 +6,14 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A client of the API as an outsider would write it: paths relative to `/v1`, plain JSON. */
-export type Api = ReturnType<typeof apiAt>;
+/** A client of the API. It shares no code with the product, as if a customer had written it. Paths are relative to `/v1`. */
+export type Api = ReturnType<typeof createApi>;
 
-/** A client with this key at this origin, for example `http://127.0.0.1:8080`. */
-export function apiAt(origin: string, apiKey: string) {
+/**
+ * Creates a client of the API. `origin` is the address of a gateway, such as `http://127.0.0.1:8080`, and `apiKey` is sent with each
+ * request.
+ */
+export function createApi(origin: string, apiKey: string) {
   type Headers = Record<string, string>;
   const send = async (method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer> => {
     const contentType = body === undefined ? {} : { "content-type": "application/json" };

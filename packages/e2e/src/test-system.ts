@@ -11,20 +11,23 @@ import { tourCertificate } from "@galley/local/tour-web";
 import { startFakeLinkedIn, startFakeX } from "@galley/test-kit/fake-networks";
 import { startOtlpCollector } from "@galley/test-kit/otlp-collector";
 import { type Defer, startInSteps } from "@galley/test-kit/start-in-steps";
-import { type Api, apiAt } from "./api.ts";
+import { type Api, createApi } from "./api.ts";
 import { writeCertificates } from "./write-certificates.ts";
 
 let running: (Awaited<ReturnType<typeof start>> & { readonly stop: () => Promise<void> }) | undefined;
 
-/** Jest runs the tests in the process of its global set-up, so that all of them meet what that has started. */
+/**
+ * Returns the system that Jest's global set-up has started. Jest runs the tests in the same process, because there is
+ * only one worker.
+ */
 function world() {
   if (running === undefined) throw new Error("These tests need packages/e2e/global-setup.mjs, and one worker");
   return running;
 }
 
 /**
- * Starts a system with mutual TLS between its services and two replicas of gateway and publishing, the sample web that it reads and sends webhooks to, a LinkedIn and an X
- * with apps registered there, and a collector of traces.
+ * Starts a system for the tests: mutual TLS, two replicas of the gateway and of publishing, a sample web that the
+ * system reads and sends webhooks to, fakes of LinkedIn and X with registered apps, and a collector of traces.
  */
 export async function startTestSystem(): Promise<void> {
   running = await startInSteps(start);
@@ -39,9 +42,14 @@ async function start(defer: Defer) {
   for (const { close } of [collector, linkedin, x]) defer(close);
   const settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-    ...{ LINKEDIN_API_BASE_URL: linkedin.baseUrl, LINKEDIN_OAUTH_BASE_URL: linkedin.baseUrl },
-    ...{ LINKEDIN_CLIENT_ID: "linkedin-app", LINKEDIN_CLIENT_SECRET: "linkedin-secret" },
-    ...{ X_API_BASE_URL: x.baseUrl, X_OAUTH_BASE_URL: x.baseUrl, X_CLIENT_ID: "x-app", X_CLIENT_SECRET: "x-secret" },
+    LINKEDIN_API_BASE_URL: linkedin.baseUrl,
+    LINKEDIN_OAUTH_BASE_URL: linkedin.baseUrl,
+    LINKEDIN_CLIENT_ID: "linkedin-app",
+    LINKEDIN_CLIENT_SECRET: "linkedin-secret",
+    X_API_BASE_URL: x.baseUrl,
+    X_OAUTH_BASE_URL: x.baseUrl,
+    X_CLIENT_ID: "x-app",
+    X_CLIENT_SECRET: "x-secret",
   };
   const replicas = { gateway: 2, publishing: 2 };
   const tls = await writeCertificates(stateFolder);
@@ -64,21 +72,21 @@ async function start(defer: Defer) {
   return { system, collector, linkedin, x, inbox, tls };
 }
 
-/** The files of mutual TLS, which all services of the system share. */
+/** Returns the certificate files for mutual TLS, which all services share. */
 export const tlsFiles = () => world().tls;
 
-/** The gRPC ports of the system, with the names of their services. */
+/** Returns the gRPC ports of the system, each with the name of its service. */
 export const grpcPorts = (): readonly (readonly [string, number])[] =>
   Object.entries(world().system.ports.grpc).flatMap(([name, ports]) => ports.map((port) => [name, port] as const));
 
-/** Where each gateway replica is reached. */
+/** Returns the origin of each gateway replica. */
 export const origins = (): readonly string[] => world().system.origins;
 
 /** Runs an operator's command, for example `admin("key", "list", "--account", id)`. */
 // biome-ignore lint/suspicious/noExplicitAny: what comes back differs from command to command; tests read its fields.
 export const admin = (...words: string[]): Promise<any> => world().system.admin(...words);
 
-/** The names of the services' databases in the MongoDB of these tests. */
+/** Returns the names of the databases of the given services, by service. */
 export function databaseNames<Service extends string>(services: readonly Service[]): Record<Service, string> {
   const { databasePrefix } = installationNames(world().system.state);
   return Object.fromEntries(services.map((service) => [service, `${databasePrefix}_${service}`])) as Record<
@@ -87,13 +95,13 @@ export function databaseNames<Service extends string>(services: readonly Service
   >;
 }
 
-/** Every span that the services have sent so far. */
+/** Returns all trace spans that the services have sent so far. */
 export const receivedSpans = () => world().collector.spans();
 
-/** The networks that publications may be linked to. */
+/** Returns the fakes of LinkedIn and X, to which publications can be linked. */
 export const networks = () => ({ linkedin: world().linkedin, x: world().x });
 
-/** Kills a service, as the machine does when memory runs out. Its launcher starts it again. */
+/** Kills a service, as the kernel does when memory runs out. The launcher starts it again. */
 export const killService = (name: string): void => world().system.killService(name);
 
 export interface TestAccount {
@@ -103,15 +111,15 @@ export interface TestAccount {
   readonly api: Api;
 }
 
-/** A new account of this tier, with a client that uses its first key. */
+/** Creates an account of this tier, with an API client for its first key. */
 export async function newAccount(tier: string): Promise<TestAccount> {
   const email = `${randomUUID()}@example.org`;
   const name = "Ada Example";
   const { accountId, apiKey } = await admin("account", "create", "--email", email, "--name", name, "--tier", tier);
-  return { accountId, email, name, api: apiAt(origins()[0] ?? "", apiKey) };
+  return { accountId, email, name, api: createApi(origins()[0] ?? "", apiKey) };
 }
 
-/** A new account of this tier, with a publication. */
+/** Creates an account on this plan and a publication in it. Returns both. */
 export async function newPublication(tier = "pro"): Promise<TestAccount & { readonly publicationId: string }> {
   const account = await newAccount(tier);
   const wish = { name: "Paper", slug: `pub-${randomUUID()}` };
@@ -124,7 +132,7 @@ export const order = {
     "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns. Deliveries use six new loading bays in the side streets.",
 };
 
-/** A draft that was ordered of a new publication and waited for, and the answer that it came with. */
+/** Creates a publication, generates a draft in it, and returns the draft with the answer that contained it. */
 export async function newDraft() {
   const { api, publicationId } = await newPublication();
   const generated = await api.post(`/publications/${publicationId}/drafts/generate`, order);
@@ -132,7 +140,6 @@ export async function newDraft() {
   return { api, publicationId, generated, draft, sessionId: String(sessionId) };
 }
 
-/** A webhook as it arrived. */
 export interface Delivery {
   readonly signatureMatches: boolean;
   readonly headers: Record<string, string>;
@@ -140,7 +147,9 @@ export interface Delivery {
   readonly json: any;
 }
 
-/** A public address that receives webhooks for one test, and the feeds of the sample web beside it. */
+/**
+ * Creates a public address that receives the webhooks of one test. `feeds` are the addresses of the sample web's feeds.
+ */
 export function webhookInbox(apiKey: string): { url: string; feeds: readonly string[]; next(): Promise<Delivery> } {
   const path = `/${randomUUID()}`;
   return {

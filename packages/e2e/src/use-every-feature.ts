@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { Db, MongoClient } from "mongodb";
 import { admin, newAccount, type TestAccount, webhookInbox } from "./test-system.ts";
+import { useDashboard } from "./use-dashboard.ts";
 import { useSiteFeatures } from "./use-site-features.ts";
 
 const order = { title: "The bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
@@ -9,7 +10,7 @@ const order = { title: "The bridge", instructions: "The bridge opens on Monday. 
 type DatabaseNames = Readonly<Record<"generation" | "publishing" | "webhooks", string>>;
 
 /**
- * Uses every feature that accounts, operators and readers of sites have, and waits for most of what the system does by itself.
+ * Uses every feature for clients, members, operators and readers of sites, and waits for most of the background work.
  * Returns the id of the account.
  */
 export async function useEveryFeature(client: MongoClient, names: DatabaseNames): Promise<string> {
@@ -21,6 +22,7 @@ export async function useEveryFeature(client: MongoClient, names: DatabaseNames)
   await scoutBySchedule(account, publicationId, generation);
   await useSiteFeatures(account, { publicationId, sessionId });
   await runAdminCommands(account);
+  await useDashboard(account.accountId);
   const deletedId = await deleteEverything(account, publicationId);
   await waitUntil(() => everyServiceForgot(deletedId, client, names), { timeoutMilliseconds: 60_000 });
   return account.accountId;
@@ -30,7 +32,8 @@ async function fillPublication({ api }: TestAccount): Promise<string> {
   const body = { name: "Driven", slug: `driven-${randomUUID()}` };
   const key = { "idempotency-key": randomUUID() };
   const { id } = (await api.post("/publications", body, key)).body.data;
-  // Again, taken, and with a key that other work has: each asks the database something else.
+  // The same request again, a slug that is taken, and a key that belongs to another request. They make the services run queries that a
+  // normal request does not need.
   await api.post("/publications", body, key);
   await api.post("/publications", body);
   await api.post("/publications", { ...body, name: "Other" }, key);
@@ -53,7 +56,7 @@ async function writeAndPublish({ api }: TestAccount, publicationId: string): Pro
   const { sessionId } = (await api.post(path, { ...order, styleId: styles[0].id }, { "idempotency-key": randomUUID() }))
     .body.data;
   await api.post(path, { ...order, styleId: randomUUID() });
-  // So many that the one with a tag and an author of its own is rare among them.
+  // Publishes twelve more posts, so that the later post with its own tag and author is rare among them and queries for it need an index.
   for (let others = 0; others < 12; others += 1) {
     await api.post(path, { ...order, webhookUrl: inbox.url, autoPublish: true });
   }
@@ -79,16 +82,16 @@ async function runDraftCommands(
   await admin("session", "list", "--publication", publicationId);
   await admin("session", "list", "--account", accountId);
   await admin("draft", "compare", "--session", sessionId, "--from", "1", "--to", "1");
-  // As if its work had been put off for a day, so that whoever looks is told its place in the queue.
+  // Puts the job back into the queue, due in a day. A read of the session then has to find the job's position in the queue.
   const notBefore = new Date(Date.now() + 24 * 60 * 60_000);
   const ofSession = { accountId, "order.sessionId": sessionId, kind: "draft" };
   await generation.collection("jobs").updateOne(ofSession, { $set: { state: "queued", notBefore } });
-  // Without a language model it comes to nothing, which is told in the end.
+  // Revising a draft needs a language model, which this system lacks. The command fails, but its queries are recorded.
   await admin("draft", "revise", "--session", sessionId, "--instructions", "shorter").catch(() => undefined);
   await admin("draft", "cancel", "--session", sessionId);
 }
 
-/** A run that is asked for, and one that falls due, with all that the autopilot makes of its ideas. */
+/** Starts a scout run by request and one by schedule, and waits until the autopilot has used the ideas. */
 async function scoutBySchedule({ api }: TestAccount, publicationId: string, generation: Db): Promise<void> {
   const path = `/publications/${publicationId}`;
   const inbox = webhookInbox(api.apiKey);
@@ -138,7 +141,7 @@ async function runAdminCommands({ accountId }: TestAccount): Promise<void> {
   await admin("delivery", "replay", "--delivery", deliveries[0].deliveryId);
 }
 
-/** Returns the id of the publication that is gone. */
+/** Deletes everything that the account has. Returns the id of the deleted publication. */
 async function deleteEverything({ api }: TestAccount, publicationId: string): Promise<string> {
   const inbox = webhookInbox(api.apiKey);
   const other = (await api.post("/publications", { name: "Doomed", slug: `doomed-${randomUUID()}` })).body.data;
@@ -152,7 +155,7 @@ async function deleteEverything({ api }: TestAccount, publicationId: string): Pr
   return other.id;
 }
 
-/** Whether each service has done the last thing that it does when it hears of a deletion. */
+/** Returns true when each service has finished its part of deleting the publication. */
 async function everyServiceForgot(publicationId: string, client: MongoClient, names: DatabaseNames): Promise<boolean> {
   const jobs = await client.db(names.generation).collection("jobs").countDocuments({ publicationId });
   const purged = { _id: publicationId, buriedAt: { $exists: true }, purgePending: { $exists: false } };

@@ -7,11 +7,11 @@ import { admin, origins, type TestAccount } from "./test-system.ts";
 
 export interface PublishedSession {
   readonly publicationId: string;
-  /** Published with a tag and an author that no other post has. */
+  /** A session that is published with a tag and an author that no other post has. */
   readonly sessionId: string;
 }
 
-/** Reads every page of a site, comments on it, moderates the comments and gives it a domain and a picture of its own. */
+/** Reads every page of a site, writes and moderates comments, and sets the site's domain and picture. */
 export async function useSiteFeatures(
   { api }: TestAccount,
   { publicationId, sessionId }: PublishedSession,
@@ -19,7 +19,7 @@ export async function useSiteFeatures(
   const { slug } = (await api.get(`/publications/${publicationId}`)).body.data;
   const site = `${origins()[0]}/sites/${slug}`;
   await api.patch(`/publications/${publicationId}`, { commentsEnabled: true });
-  // A publish brings the site up to date, whenever the event of the change comes.
+  // Publishes again, because that sends the publication's new settings to the site at once, without waiting for the event about the change.
   const { slug: article } = (await api.post(`/sessions/${sessionId}/publish`, {})).body.data;
   await readPages(site, article);
   await moderateComments({ site, article, publicationId });
@@ -46,7 +46,7 @@ interface Discussion {
   readonly publicationId: string;
 }
 
-/** Comments in every state, of which one answers another, and all that shows them. */
+/** Creates comments in every state, with one reply, and reads every page and list that shows them. */
 async function moderateComments({ site, article, publicationId }: Discussion): Promise<void> {
   const place = `${site}/${article}/comments`;
   const send = await openForm(place);
@@ -61,7 +61,8 @@ async function moderateComments({ site, article, publicationId }: Discussion): P
   await send({ comment: "Fourth", reply: first.commentId });
   for (const rest of ["", `?reply=${first.commentId}`]) await read(place + rest);
   await read(`${site}/${article}`);
-  // As the lists give it from the 51st comment on.
+  // Lists return a cursor only when they have more than 50 comments. This one is made by hand, so that the query for the next page runs
+  // with fewer comments.
   const cursor = Buffer.from(`${Date.now()} ${randomUUID()}`).toString("base64url");
   for (const status of [[], ...["pending", "approved", "spam", "trash"].map((each) => ["--status", each])]) {
     for (const post of [[], ["--post", first.postId]]) {
@@ -74,7 +75,7 @@ async function moderateComments({ site, article, publicationId }: Discussion): P
   await decide("delete", third.commentId);
 }
 
-/** The form below an article with comments: looked over first, then sent till it is taken. */
+/** Opens the comment form of an article. The returned function previews a comment and sends it until it is accepted. */
 async function openForm(place: string): Promise<(fields: Record<string, string>) => Promise<void>> {
   const post = (fields: Record<string, string>) =>
     fetch(place, {
@@ -85,12 +86,15 @@ async function openForm(place: string): Promise<(fields: Record<string, string>)
   const [, form] = /name="form" value="([^"]+)"/.exec(await (await post({ comment: "First" })).text()) ?? [];
   if (form === undefined) throw new Error("There is no form for a comment");
   return async (fields) => {
-    // Nobody fills in a form at once, so what comes too early is not taken.
+    // The form refuses a comment that comes too soon after the form was opened. So sending is repeated until it succeeds.
     await waitUntil(async () => (await post({ ...fields, form })).status === 303, { intervalMilliseconds: 250 });
   };
 }
 
-/** A domain that does not lead here, and what a domain that did would be asked for. */
+/**
+ * Tries to set a domain that does not lead to this system, which fails. Then makes the requests by which the owner of a real domain would
+ * be checked.
+ */
 async function nameDomain(publicationId: string): Promise<void> {
   await admin("cms", "domain", "--publication", publicationId, "--remove");
   await admin("cms", "domain", "--publication", publicationId, "--domain", receiverHost).catch(() => undefined);
@@ -100,7 +104,7 @@ async function nameDomain(publicationId: string): Promise<void> {
   response.resume();
 }
 
-/** A feed is no picture; the one that there is not is looked at and taken away all the same. */
+/** Reads the picture of a site, which has none, tries to set a feed as its picture, which fails, and removes it. */
 async function namePicture(publicationId: string): Promise<void> {
   const picture = (...words: string[]) => admin("cms", "picture", "--publication", publicationId, ...words);
   await picture();

@@ -10,14 +10,14 @@ function generate({ api, publicationId }: Publication, more: object = {}, header
   return api.post(`/publications/${publicationId}/drafts/generate`, { ...order, ...more }, headers);
 }
 
-/** The session, once its generation is over. */
+/** Waits for the end of a generation and returns its session. */
 async function generated({ api }: Publication, sessionId: string) {
   const session = async () => (await api.get(`/sessions/${sessionId}`)).body.data;
   await waitUntil(async () => (await session()).generation.status !== "generating");
   return session();
 }
 
-/** A publication with a topic whose feeds are the sample web's, and the outcome of its scout run. */
+/** Creates a publication with a topic that names the sample web's feeds, and waits for a scout run. */
 async function scouted() {
   const publication = await newPublication();
   const { api, publicationId } = publication;

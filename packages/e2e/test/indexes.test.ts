@@ -1,9 +1,9 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type Db, MongoClient } from "mongodb";
 import { makeEnlargedCopy } from "../src/explain/enlarged-copy.ts";
-import { type Plan, planOf } from "../src/explain/plans.ts";
+import { explainShape, type Plan } from "../src/explain/plans.ts";
 import { recordCommands } from "../src/explain/profiler.ts";
-import { type Shape, shapesOf } from "../src/explain/shapes.ts";
+import { groupByShape, type Shape } from "../src/explain/shapes.ts";
 import { admin, databaseNames, killService, newAccount } from "../src/test-system.ts";
 import { useEveryFeature } from "../src/use-every-feature.ts";
 
@@ -15,13 +15,13 @@ const shadows = new Map<string, Db>();
 let shapes: Shape[] = [];
 let plans: Plan[] = [];
 
-async function plansOf(chosen: readonly Shape[]): Promise<Plan[]> {
+async function explainAll(chosen: readonly Shape[]): Promise<Plan[]> {
   const found: Plan[] = [];
-  for (const shape of chosen) found.push(await planOf(shadowOf(shape), shape));
+  for (const shape of chosen) found.push(await explainShape(findShadow(shape), shape));
   return found;
 }
 
-function shadowOf({ example }: Shape): Db {
+function findShadow({ example }: Shape): Db {
   const copy = shadows.get(example.database);
   if (copy === undefined) throw new Error(`No copy of ${example.database}`);
   return copy;
@@ -31,19 +31,22 @@ beforeAll(async () => {
   await client.connect();
   const names = databaseNames(services);
   const recording = await recordCommands(client, Object.values(names));
-  // What a start does and asks is recorded as well.
+  // Restarts all services, so that the queries that they run at their start are recorded too.
   for (const service of services) killService(service);
   await untilAllAreBack();
   const accountId = await useEveryFeature(client, names);
-  shapes = shapesOf(await recording.stop());
+  shapes = groupByShape(await recording.stop());
   for (const name of Object.values(names)) {
     shadows.set(name, await makeEnlargedCopy(client, name, { documentsEach, accountId }));
   }
   await failDeliveriesOfOthers(names.webhooks);
-  plans = await plansOf(shapes);
+  plans = await explainAll(shapes);
 }, 400_000);
 
-/** It takes ten minutes till a delivery counts as failed; one in four of those of other accounts has. */
+/**
+ * Marks a quarter of the deliveries of other accounts as failed, for queries that look for failed ones. A real delivery fails only after
+ * ten minutes of retries.
+ */
 async function failDeliveriesOfOthers(database: string): Promise<void> {
   const owners = await client.db(database).collection("deliveries").distinct("accountId");
   const deliveries = shadows.get(database)?.collection("deliveries");
@@ -56,7 +59,7 @@ async function failDeliveriesOfOthers(database: string): Promise<void> {
 const uses = (place: number, collection: string, index: string): boolean =>
   plans[place]?.collection === collection && plans[place]?.indexes.has(index) === true;
 
-/** Indexes that serve queries only: those that keep values unique or forget documents are there for that. */
+/** Returns the indexes whose only purpose is speed. Those that keep values unique or let documents expire are needed in any case. */
 async function droppableIndexes(database: Db): Promise<{ collection: string; index: string }[]> {
   const collections = (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const found: { collection: string; index: string }[] = [];
@@ -70,20 +73,20 @@ async function droppableIndexes(database: Db): Promise<{ collection: string; ind
   return found;
 }
 
-/** Whether somebody who used the index reads too much without it. */
+/** Removes an index and returns true if one of the queries that used it then reads too much. Afterwards the index is created again. */
 async function isMissed(copy: Db, collection: string, index: string, users: readonly Shape[]): Promise<boolean> {
   const { v: _version, ...definition } = (await copy.collection(collection).indexes()).find(
     ({ name }) => name === index,
   ) ?? { v: 0 };
   await copy.collection(collection).dropIndex(index);
   try {
-    return (await plansOf(users)).some(({ complaint }) => complaint !== undefined);
+    return (await explainAll(users)).some(({ complaint }) => complaint !== undefined);
   } finally {
     await copy.collection(collection).createIndexes([definition as never]);
   }
 }
 
-/** Asks each service something that it alone can answer. */
+/** Waits until every service answers, with a request to each that no other service could answer. */
 async function untilAllAreBack(): Promise<void> {
   const patience = { timeoutMilliseconds: 120_000 };
   const { api, accountId } = await waitUntil(() => newAccount("pro"), patience);

@@ -4,8 +4,11 @@ import { connect, type TLSSocket } from "node:tls";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { admin, grpcPorts, newPublication, tlsFiles } from "../src/test-system.ts";
 
-/** The serial number of the certificate that a port shows to this client; undefined when it closes the connection. */
-function certificateOf(port: number, own: object): Promise<string | undefined> {
+/**
+ * Returns the serial number of the certificate that a port presents to this client, or undefined if it closes the
+ * connection.
+ */
+function presentedCertificate(port: number, own: object): Promise<string | undefined> {
   return new Promise((resolve) => {
     const options = { host: "127.0.0.1", port, ALPNProtocols: ["h2"], rejectUnauthorized: false, ...own };
     const socket: TLSSocket = connect(options);
@@ -21,7 +24,7 @@ function certificateOf(port: number, own: object): Promise<string | undefined> {
 
 const ownCertificate = () => ({ cert: readFileSync(tlsFiles().certFile), key: readFileSync(tlsFiles().keyFile) });
 
-/** Whether a port speaks HTTP/2 without TLS. */
+/** Returns true if a port speaks HTTP/2 without TLS. */
 function speaksCleartext(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const session = connectInCleartext(`http://127.0.0.1:${port}`);
@@ -41,8 +44,8 @@ it.each(["content", "generation", "publishing", "webhooks", "gateway"])(
     const ports = grpcPorts().filter(([name]) => name === service);
     expect(ports.length).toBeGreaterThan(0);
     for (const [, port] of ports) {
-      expect(await certificateOf(port, ownCertificate())).toBeDefined();
-      expect(await certificateOf(port, {})).toBeUndefined();
+      expect(await presentedCertificate(port, ownCertificate())).toBeDefined();
+      expect(await presentedCertificate(port, {})).toBeUndefined();
       expect(await speaksCleartext(port)).toBe(false);
     }
   },
@@ -51,7 +54,7 @@ it.each(["content", "generation", "publishing", "webhooks", "gateway"])(
 it("a certificate that is renewed is shown by every service without a restart, while each request is answered", async () => {
   const { api, publicationId } = await newPublication();
   await tlsFiles().renew();
-  const shown = () => Promise.all(grpcPorts().map(([, port]) => certificateOf(port, ownCertificate())));
+  const shown = () => Promise.all(grpcPorts().map(([, port]) => presentedCertificate(port, ownCertificate())));
   const before = await shown();
   const statuses = new Set<number>();
   const requests = [`/publications/${publicationId}`, `/publications/${publicationId}/posts`, "/me"];

@@ -1,6 +1,6 @@
 import { admin, networks, newPublication } from "../src/test-system.ts";
 
-/** Does some work and gives what it printed on the error stream first that matches. */
+/** Runs `work` and returns the first matching text that the program prints on the error stream meanwhile. */
 async function printed(
   pattern: RegExp,
   work: () => Promise<unknown>,
@@ -12,7 +12,7 @@ async function printed(
     if (match !== undefined) found.resolve(match);
   };
   const done = work();
-  // A command that fails before it prints ends the wait.
+  // If the command fails before it prints the text, the wait ends with the command's error.
   done.catch(found.reject);
   try {
     return { found: await found.promise, done };

@@ -95,11 +95,11 @@ describe("an operator", () => {
     const { sessionId } = (await api.post(path, { ...order, webhookUrl: inbox.url })).body.data;
     const { cancelled } = await admin("draft", "cancel", "--session", sessionId);
     const { json } = await inbox.next();
-    // The draft may have been ready before the operator was.
+    // If the draft was finished before the operator cancelled it, the webhook reports a finished draft.
     expect(json.event).toBe(cancelled ? "draft.failed" : "draft.ready");
     const failed = { currentDraftVersion: 0, generation: "failed" };
     const ready = { currentDraftVersion: 1, generation: "draft_ready" };
-    // A draft that was stored just before the cancellation stays readable.
+    // A draft that was stored just before the cancellation can still be read.
     const possible = cancelled ? [failed, ready] : [ready];
     const read = async () => {
       const { currentDraftVersion, generation } = (await api.get(`/sessions/${sessionId}`)).body.data;

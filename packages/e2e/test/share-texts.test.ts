@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { type System, startSystem } from "@galley/local/system";
 import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type FakeLinkedIn, type FakeX, startFakeLinkedIn, startFakeX } from "@galley/test-kit/fake-networks";
-import { apiAt } from "../src/api.ts";
+import { createApi } from "../src/api.ts";
 
 const planted = "It cost 9,876 million euros.";
 
-/** Words for X that the article has, and for LinkedIn one that it has and a figure that it has not. */
+/**
+ * Writes the texts of social posts as a model would. The one for X uses words of the article. The one for LinkedIn contains a figure that
+ * is not in the article, so it must not be published.
+ */
 function shareWords({ prompt }: FakeLlmRequest): string | undefined {
   if (!/^# Task: share/m.test(prompt)) return undefined;
   const material = /<(data-[\w-]+)>\n([\s\S]*?)\n<\/\1>/.exec(prompt)?.[2] ?? "{}";
@@ -22,7 +25,7 @@ describe("where a model writes, and no event ever comes", () => {
   beforeAll(async () => {
     [model, linkedin, x] = await Promise.all([startFakeLlm({ answer: shareWords }), startFakeLinkedIn(), startFakeX()]);
     const networks = { LINKEDIN_API_BASE_URL: linkedin.baseUrl, X_API_BASE_URL: x.baseUrl };
-    // Port 1 is reserved and nothing listens on it: the services are without their broker.
+    // Port 1 has no listener, so the services run without a message broker.
     const settings = { ...networks, AMQP_URL: "amqp://127.0.0.1:1" };
     const environment = { ...process.env, LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" };
     system = await startSystem({ stateFolder, environment, quiet: true, serviceEnvironment: () => settings });
@@ -37,7 +40,7 @@ describe("where a model writes, and no event ever comes", () => {
   const newPublication = async (slug: string) => {
     const email = `${slug}@example.org`;
     const { apiKey } = await admin("account", "create", "--email", email, "--name", "Ada", "--tier", "pro");
-    const api = apiAt(system?.baseUrl ?? "", apiKey);
+    const api = createApi(system?.baseUrl ?? "", apiKey);
     const { id } = (await api.post("/publications", { name: "Paper", slug })).body.data;
     return { api, publicationId: id as string };
   };

@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Uses what leaves documents in every service; gives the ids by which something of it would be found. */
+/** Uses features that store documents in every service. Returns ids and an e-mail address by which the documents can be found. */
 async function useGalley({ accountId, email, api }: TestAccount): Promise<string[]> {
   const inbox = webhookInbox(api.apiKey);
   const ids: string[] = [accountId, email];
@@ -32,8 +32,11 @@ async function useGalley({ accountId, email, api }: TestAccount): Promise<string
   return [...ids, ...keys.map(({ keyId }) => keyId)];
 }
 
-/** `database.collection` of every document in which one of these texts is. */
-async function tracesOf(texts: readonly string[]): Promise<Set<string>> {
+/**
+ * Searches all documents of the system for the texts. Returns the names (`database.collection`) of the collections that contain one of
+ * them.
+ */
+async function findTraces(texts: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const name of Object.values(databaseNames(["content", "generation", "publishing", "webhooks", "gateway"]))) {
     for (const collection of await client.db(name).collections()) {
@@ -49,11 +52,11 @@ async function tracesOf(texts: readonly string[]): Promise<Set<string>> {
 it("an account is exported whole, without secrets, and deleted so that nothing of it remains in any collection", async () => {
   const [ada, other] = await Promise.all([newAccount("pro"), newAccount("pro")]);
   const [ids, others] = await Promise.all([useGalley(ada), useGalley(other)]);
-  // The gateway writes counts of requests once a second.
+  // Waits until the gateway has stored the request counts of both accounts, which it does once a second.
   for (const texts of [ids, others]) {
-    await waitUntil(async () => (await tracesOf(texts)).has("gateway.request_counts"));
+    await waitUntil(async () => (await findTraces(texts)).has("gateway.request_counts"));
   }
-  const [before, ofOther] = [await tracesOf(ids), await tracesOf(others)];
+  const [before, ofOther] = [await findTraces(ids), await findTraces(others)];
   for (const service of ["content", "generation", "publishing", "webhooks", "gateway"])
     expect([...before].some((name) => name.startsWith(`${service}.`))).toBe(true);
 
@@ -67,15 +70,15 @@ it("an account is exported whole, without secrets, and deleted so that nothing o
 
   const { documents, publications } = await admin("tenant", "delete", "--account", ada.accountId, "--dry-run");
   expect(publications).toMatchObject([{ name: "Kept" }]);
-  expect(await tracesOf(ids)).toEqual(before);
+  expect(await findTraces(ids)).toEqual(before);
   expect(await admin("tenant", "delete", "--account", ada.accountId, "--yes")).toMatchObject({
     accountId: ada.accountId,
   });
   expect(documents).toBeGreaterThan(10);
-  expect(await tracesOf(ids)).toEqual(new Set());
+  expect(await findTraces(ids)).toEqual(new Set());
   expect((await ada.api.get("/me")).status).toBe(401);
   const again = admin("tenant", "delete", "--account", ada.accountId, "--yes");
   await expect(again).rejects.toThrow(`There is no account ${ada.accountId}`);
-  expect(await tracesOf(others)).toEqual(ofOther);
+  expect(await findTraces(others)).toEqual(ofOther);
   expect((await other.api.get("/publications")).body.data).toHaveLength(1);
 }, 180_000);

@@ -6,7 +6,9 @@ import { newPublication, receivedSpans, webhookInbox } from "../src/test-system.
 const order = { title: "The secret bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
 const patience = { timeoutMilliseconds: 60_000 };
 
-/** Orders a draft with a webhook; gives what the receiver got in `traceparent`, and what no trace may hold. */
+/**
+ * Orders a draft with a webhook. Returns the `traceparent` that the receiver got, and texts that no trace may contain.
+ */
 async function orderDraft(headers: Record<string, string> = {}) {
   const { api, publicationId: id } = await newPublication();
   const inbox = webhookInbox(api.apiKey);
@@ -17,22 +19,22 @@ async function orderDraft(headers: Record<string, string> = {}) {
   return { traceparent, secrets };
 }
 
-const spanOf = (traceparent: string): string => traceparent.split("-")[2] ?? "";
+const readSpanId = (traceparent: string): string => traceparent.split("-")[2] ?? "";
 
 const isCall = ({ kind, name }: CollectedSpan): boolean => kind === "client" && name.startsWith("galley.");
 
 /**
- * The spans of this trace, once the one that the receiver saw is there, all but the first have their parents, and each call between
- * services has the span of the service that was called.
+ * Waits for the complete trace and returns its spans: it contains the span that the receiver saw, every span but the
+ * first has its parent, and each call between services has a span of the called service.
  */
-function traceOf(traceparent: string, clientsSpanId?: string): Promise<CollectedSpan[]> {
+function waitForTrace(traceparent: string, clientsSpanId?: string): Promise<CollectedSpan[]> {
   const [, traceId] = traceparent.split("-");
   return waitUntil(() => {
     const spans = receivedSpans().filter((span) => span.traceId === traceId);
     const roots = spans.filter((span) => !spans.some(({ spanId }) => spanId === span.parentSpanId));
-    // Each service sends its own spans when it likes: the gateway's may come last.
+    // Services send their spans independently, so the root span of the gateway may arrive last.
     const areLinked = roots.length === 1 && roots[0]?.parentSpanId === clientsSpanId;
-    const hasEnd = spans.some(({ spanId }) => spanId === spanOf(traceparent));
+    const hasEnd = spans.some(({ spanId }) => spanId === readSpanId(traceparent));
     const isAnswered = spans
       .filter(isCall)
       .every((call) => spans.some(({ parentSpanId }) => parentSpanId === call.spanId));
@@ -41,7 +43,7 @@ function traceOf(traceparent: string, clientsSpanId?: string): Promise<Collected
   }, patience);
 }
 
-/** Who did what, from this span up to the first. */
+/** Returns the service and name of each span from this one up to the root. */
 function wayUp(spans: readonly CollectedSpan[], spanId: string | undefined): string[] {
   const span = spans.find((each) => each.spanId === spanId);
   return span === undefined ? [] : [`${span.service}: ${span.name}`, ...wayUp(spans, span.parentSpanId)];
@@ -62,10 +64,10 @@ describe("the trace of a draft with a webhook", () => {
     const clients = `00-${randomBytes(16).toString("hex")}-${randomBytes(8).toString("hex")}-01`;
     const { traceparent, secrets } = await orderDraft({ traceparent: clients });
     expect(traceparent.slice(0, 35)).toBe(clients.slice(0, 35));
-    const spans = await traceOf(traceparent, spanOf(clients));
-    expect(wayUp(spans, spanOf(traceparent))).toEqual(wayOfDraft);
+    const spans = await waitForTrace(traceparent, readSpanId(clients));
+    expect(wayUp(spans, readSpanId(traceparent))).toEqual(wayOfDraft);
     const root = spans.find(({ service, kind }) => service === "galley-gateway" && kind === "server");
-    expect(root?.parentSpanId).toBe(spanOf(clients));
+    expect(root?.parentSpanId).toBe(readSpanId(clients));
     expect(spans.filter(({ service, kind }) => service === "galley-content" && kind === "server")).not.toEqual([]);
     expect(spans.filter(({ failed }) => failed)).toEqual([]);
     const told = JSON.stringify(spans);
@@ -74,8 +76,8 @@ describe("the trace of a draft with a webhook", () => {
 
   it("begins at the gateway when the client has none", async () => {
     const { traceparent } = await orderDraft();
-    const spans = await traceOf(traceparent);
-    expect(wayUp(spans, spanOf(traceparent))).toEqual(wayOfDraft);
+    const spans = await waitForTrace(traceparent);
+    expect(wayUp(spans, readSpanId(traceparent))).toEqual(wayOfDraft);
     expect(spans.filter(({ parentSpanId }) => parentSpanId === undefined)).toHaveLength(1);
   });
 });

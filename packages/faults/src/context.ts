@@ -6,47 +6,56 @@ import type { Control } from "./controls/control.ts";
 import { type Observed, withoutProtection } from "./controls/in-processes.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { createRandom, type Random } from "./random.ts";
-import { dropDataOf } from "./world/stores.ts";
+import { dropSystemData } from "./world/stores.ts";
 
-/** What a scenario may ask of a system. Whatever is not given is set by the harness. */
+/** Options for starting a system that a test scenario may choose. The test program sets all others. */
 export type FaultSystemOptions = Omit<StartSystemOptions, "stateFolder" | "reporter" | "print" | "quiet">;
 
 export interface RunOptions {
   readonly seed: number;
-  /** "fast" is what `npm test` runs: a few seconds of the fault; "full" is a minute or more. */
+  /** "fast" is the short form that `npm test` runs, with a few seconds of the fault. "full" takes a minute or more. */
   readonly pace: "fast" | "full";
-  /** Aborted when the run is to end early. */
+  /** A signal that ends the waits of the scenario. It is aborted when the run has to end early, for example on Ctrl-C. */
   readonly signal: AbortSignal;
-  /** The protection that is taken out in this run. */
+  /**
+   * The protection that is removed from the product in this run, to prove that the scenario notices it. Not set in an
+   * ordinary run.
+   */
   readonly control?: Control | undefined;
-  /** Controls whose use the processes report. Ignored when a protection is taken out. */
+  /**
+   * Protections that stay in place in this run, while each process reports which of them it uses. Removing a protection that no process
+   * uses would prove nothing. Ignored when `control` is set.
+   */
   readonly observed?: Observed;
-  /** Only those parts of the scenario are wanted whose names contain one of these; all when empty. */
+  /**
+   * Selects the parts of the scenario (such as crash points) whose names contain one of these texts. An empty list
+   * selects all parts.
+   */
   readonly points?: readonly string[];
-  /** Prints a line of progress. */
   readonly say: (line: string) => void;
 }
 
-/** What one run of a scenario is handed. */
+/** Everything that a test scenario gets for one run: its settings, the counters of faults, and functions that start systems. */
 export interface FaultContext extends Required<Omit<RunOptions, "control" | "observed">> {
   readonly control: Control | undefined;
-  /** The pace; "control" when a protection is taken out, for then it shows soon. */
+  /** Like `pace`, but "control" when a protection is removed, because such a run can be shorter. */
   readonly form: "fast" | "full" | "control";
-  /** The same chances for the same seed. */
+  /** A random number generator. With the same seed it gives the same numbers, so that a failed run can be repeated. */
   readonly random: Random;
   readonly ledger: Ledger;
-  /** Done at the end of the run, however it ends; the last one given is done first. */
+  /** Registers a clean-up function for the end of the run. All of them run in reverse order, even if the run fails. */
   defer(cleanUp: () => unknown): void;
-  /** A folder of this run only. */
+  /** Creates a temporary folder that is deleted at the end of the run. */
   newFolder(): string;
   /**
-   * Starts a whole system with a state of its own, on the stores of MONGODB_URI and AMQP_URL, or stores of its own where
-   * `options.environment` says nothing of them. Services that die start again after 100 ms. Stopped and wiped at the end.
+   * Starts a complete system with its own state folder. It uses the stores of `MONGODB_URI` and `AMQP_URL`, or starts
+   * its own if `options.environment` names none. Services that die are restarted after 100 ms. The system is stopped
+   * and its data deleted at the end of the run.
    */
   startSystem(options?: FaultSystemOptions): Promise<System>;
 }
 
-/** Runs something in a context of its own, and leaves nothing of it behind. */
+/** Calls `run` with a new context and cleans up everything that the run created. */
 export async function withContext<Result>(
   options: RunOptions,
   run: (context: FaultContext) => Promise<Result>,
@@ -65,20 +74,30 @@ export async function withContext<Result>(
   const added = changed ?? observed;
   try {
     const result = await run({
-      ...{ ...options, control, points, form: control === undefined ? pace : "control" },
-      ...{ random: createRandom(seed), ledger: createLedger(), defer, newFolder },
+      ...options,
+      control,
+      points,
+      form: control === undefined ? pace : "control",
+      random: createRandom(seed),
+      ledger: createLedger(),
+      defer,
+      newFolder,
       startSystem: async ({ environment = process.env, ...systemOptions } = {}) => {
         options.signal.throwIfAborted();
         const folder = newFolder();
         const system = await startSystem({
-          ...{ restartPauseMilliseconds: 100, ...systemOptions, environment, stateFolder: folder, quiet: true },
+          restartPauseMilliseconds: 100,
+          ...systemOptions,
+          environment,
+          stateFolder: folder,
+          quiet: true,
           nodeArguments: (name) => [...(added?.nodeArguments ?? []), ...(systemOptions.nodeArguments?.(name) ?? [])],
           serviceEnvironment: (name) => ({
             ...added?.serviceEnvironment,
             ...systemOptions.serviceEnvironment?.(name),
           }),
         });
-        defer(() => dropDataOf(folder, environment));
+        defer(() => dropSystemData(folder, environment));
         defer(() => system.stop());
         return system;
       },

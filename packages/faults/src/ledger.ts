@@ -1,29 +1,39 @@
-/** What the checker counted. */
+/** How many operations a run has tried, and how many faults it has found. */
 export interface Counters {
-  /** Operations that clients began. */
+  /** The number of operations that clients began. */
   readonly attempted: number;
-  /** Those that were answered with success, so that their effect must be there. */
+  /** The number of operations that were answered with success, so that their effect must exist. */
   readonly acknowledged: number;
-  /** Acknowledged, and yet their effect is missing or wrong. */
+  /** The number of operations that were answered with success, but whose effect is missing or wrong. */
   readonly lost: number;
-  /** Effects that happened more than once. */
+  /** The number of operations whose effect happened more than once. */
   readonly doubled: number;
-  /** Anything else that no document allows: a status, a body, a wait without end, a slot that does not come back. */
+  /**
+   * The number of other results that the documents do not allow: a wrong status or body, work that never ends, or a
+   * quota slot that is never released.
+   */
   readonly unexpected: number;
 }
 
-/** What came of one run of a scenario. */
+/** The counters of one run of a test scenario, with a sentence for each fault. */
 export interface Outcome extends Counters {
-  /** One sentence for each thing that is lost, doubled or unexpected ("lost: ..."), to find the reason by and to tell controls by. */
+  /**
+   * One sentence for each lost, doubled or unexpected result, such as "lost: …". When a protection is removed, the run
+   * must produce a certain sentence.
+   */
   readonly violations: readonly string[];
-  /** Figures for the table, in the order of its suite's `shown`. */
+  /** Additional figures for the table of results, in the order of the columns named in `shown`. */
   readonly shown?: readonly string[];
 }
 
-// More than the report shows, for a control may have to be told by a rare one.
-const mostSentences = 1_000;
+// Maximum number of sentences that are kept. It exceeds what a report prints, because the sentence that proves a
+// removed protection may be a rare one.
+const maxSentences = 1_000;
 
-/** Counts what a checker finds. Sentences say what exactly, so that the reason can be looked for in the logs. */
+/**
+ * Creates the counters of a run. Each fault is reported as a sentence that names exactly what is wrong, so that the
+ * cause can be found in the logs.
+ */
 export function createLedger() {
   const counters = { attempted: 0, acknowledged: 0, lost: 0, doubled: 0, unexpected: 0 };
   const violations: string[] = [];
@@ -35,11 +45,14 @@ export function createLedger() {
     };
   const violate = (counter: "lost" | "doubled" | "unexpected") => (sentence: string) => {
     counters[counter] += 1;
-    if (violations.length < mostSentences) violations.push(`${counter}: ${sentence}`);
+    if (violations.length < maxSentences) violations.push(`${counter}: ${sentence}`);
   };
   return {
-    ...{ attempt: count("attempted"), acknowledge: count("acknowledged") },
-    ...{ lose: violate("lost"), double: violate("doubled"), surprise: violate("unexpected") },
+    attempt: count("attempted"),
+    acknowledge: count("acknowledged"),
+    reportLost: violate("lost"),
+    reportDoubled: violate("doubled"),
+    reportUnexpected: violate("unexpected"),
     show: (figures: readonly string[]): void => {
       shown = figures;
     },
@@ -50,7 +63,7 @@ export function createLedger() {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Whether this outcome keeps the promise. */
+/** Returns true if a run found no fault, so that the product kept the promise of the scenario. */
 export function isHeld({ lost, doubled, unexpected }: Counters): boolean {
   return lost + doubled + unexpected === 0;
 }

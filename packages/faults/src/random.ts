@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
 
-/** A source of chance that gives the same again for the same seed. */
+/** A random number generator that repeats its values for the same seed. */
 export interface Random {
-  /** From 0 up to but not 1. */
+  /** Returns a number that is at least 0 and less than 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both possible. */
+  /** Returns a whole number from `low` to `high`, inclusive. */
   between(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
   shuffle<Item>(items: readonly Item[]): Item[];
-  /** True in this share of cases. */
+  /** Returns true with the probability `share` (0 to 1). */
   chance(share: number): boolean;
-  /** Another source that depends on this one's seed and on this name only, for what runs at the same time. */
+  /**
+   * Creates another generator, whose numbers depend only on the seed and on `name`. Clients that run at the same time use one each. So the
+   * order in which they ask for numbers does not change the run.
+   */
   fork(name: string): Random;
 }
 
-/** The generator mulberry32: small, fast, and good enough for choosing what to break. */
+/** Creates a mulberry32 generator. It is small and fast, and good enough to choose what to break. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

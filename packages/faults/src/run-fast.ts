@@ -7,15 +7,21 @@ import type { Outcome } from "./ledger.ts";
 import { inSharedWorlds, runScenario } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** The outcome of the short forms of some scenarios. */
+/** The result of running the short forms of several test scenarios. */
 export interface FastRun {
-  /** The violations of each scenario. */
+  /** For each scenario, the sentences that describe faults. Empty if the product kept its promise. */
   readonly found: readonly Outcome["violations"][];
-  /** The names of controls that would prove nothing: no process used what they replace. */
+  /**
+   * The names of controls (descriptions of a removed protection) that would prove nothing, because no process used the
+   * exports that they replace.
+   */
   readonly unused: readonly string[];
 }
 
-/** Runs the short form of each scenario, and observes the controls of all of them and `others`. Rejects when one broke down. */
+/**
+ * Runs the short form of each scenario. The processes also report which exports of the product they use. From that it finds the controls,
+ * of these scenarios and in `others`, whose replaced exports nobody used. Rejects if a scenario cannot be completed.
+ */
 export async function runFast(scenarios: readonly Scenario[], others: readonly Control[] = []): Promise<FastRun> {
   const folder = mkdtempSync(join(tmpdir(), "galley-observed-"));
   const observed = observing([...scenarios.flatMap(({ controls }) => controls), ...others], folder);

@@ -2,14 +2,14 @@ import { CannotGoOn } from "@galley/local/fix";
 import { type RunOptions, withContext } from "./context.ts";
 import type { Control } from "./controls/control.ts";
 import { isHeld, type Outcome } from "./ledger.ts";
-import { evidenceOf, requireMinimum, type Scenario } from "./scenario.ts";
+import { findEvidence, requireMinimum, type Scenario } from "./scenario.ts";
 
-/** One run, of a scenario as it is or of one of its controls. */
+/** The result of one run of a test scenario, with or without a removed protection. */
 export type RunResult = Awaited<ReturnType<typeof runScenario>>;
 
 /**
- * Runs a scenario once, as it is or without one protection, in a world that others used before or in one of its own. Does not reject for what
- * the run does.
+ * Runs a test scenario once, optionally with one protection removed from the product. It uses the running system
+ * `world` if given and starts its own otherwise. Errors of the run are part of the result.
  */
 export async function runScenario(
   scenario: Scenario,
@@ -20,8 +20,8 @@ export async function runScenario(
   const start = performance.now();
   const { seed, pace } = options;
   const points = control?.only ?? options.points ?? [];
-  // `outcome` is undefined when it broke down before the checker had counted, and `failure` says why. `good`: the promise held; or, without
-  // its protection, was seen not to hold.
+  // `outcome` is undefined when the run could not be completed, and `failure` says why. `good` means that the product
+  // kept its promise or, with a protection removed, that the broken promise was noticed.
   const end = (outcome: Outcome | undefined, good: boolean, failure?: string) => {
     const seconds = (performance.now() - start) / 1000;
     return { scenario, control, seed, pace, seconds, outcome, failure, good };
@@ -31,8 +31,8 @@ export async function runScenario(
       await scenario.run(context, world);
       return context.ledger.outcome();
     });
-    if (control !== undefined) return end(ran, evidenceOf(control, ran).length > 0);
-    const outcome = points.length > 0 ? ran : requireMinimum(ran, scenario.least[pace]);
+    if (control !== undefined) return end(ran, findEvidence(control, ran).length > 0);
+    const outcome = points.length > 0 ? ran : requireMinimum(ran, scenario.minimum[pace]);
     return end(outcome, isHeld(outcome));
   } catch (thrown) {
     const fix = thrown instanceof CannotGoOn ? thrown.fix : [];
@@ -40,7 +40,10 @@ export async function runScenario(
   }
 }
 
-/** Runs these scenarios by `runOne`, those that start alike one after another in one world. One that cannot be shared is started by each. */
+/**
+ * Calls `runOne` for each scenario. Scenarios that need the same kind of system share one. If the shared system cannot
+ * be started, each scenario starts its own.
+ */
 export async function inSharedWorlds(
   scenarios: readonly Scenario[],
   options: Omit<RunOptions, "control"> & { readonly control?: undefined },
@@ -54,16 +57,19 @@ export async function inSharedWorlds(
   }
 }
 
-const mostShown = 50;
+const maxShown = 50;
 
-/** What one run came to, with what was wrong; of a control what it is told by, or else what was found instead. */
+/**
+ * Returns lines of text that describe the result of a run and the faults that it found. If a protection was removed, they show the faults
+ * that prove that this was noticed; if there are none, they show the other faults.
+ */
 export function describeRun({ scenario, control, outcome, failure, seconds, seed, good }: RunResult): string[] {
   const name = control ? `${scenario.name} without ${control.takesOut}` : scenario.name;
   const took = `${seconds.toFixed(1)} s, seed ${seed}`;
   if (outcome === undefined) return [`✗ ${name}: broke down after ${took}`, `    ${failure}`];
   const { violations, shown: _, ...counters } = outcome;
-  const evidence = control ? evidenceOf(control, outcome).slice(0, 3) : [];
-  const told = evidence.length > 0 ? evidence : violations.slice(0, mostShown);
+  const evidence = control ? findEvidence(control, outcome).slice(0, 3) : [];
+  const told = evidence.length > 0 ? evidence : violations.slice(0, maxShown);
   const counts = Object.entries(counters).map(([counter, count]) => `${counter} ${count}`);
   return [
     `${good ? "✓" : "✗"} ${name}: ${verdict(control, good, evidence.length > 0)} (${took})`,

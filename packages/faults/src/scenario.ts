@@ -2,48 +2,69 @@ import type { FaultContext } from "./context.ts";
 import type { Control } from "./controls/control.ts";
 import type { Outcome } from "./ledger.ts";
 
-/** How much a run has to try, and how much of it has to succeed. */
+/** The number of operations that a run must attempt, and how many of them must succeed. */
 export interface Minimum {
   readonly attempted: number;
   readonly acknowledged: number;
 }
 
-/** One guarantee and the way to break it. */
+/**
+ * A test scenario: a promise of the product, such as "no acknowledged write is lost", and a run that causes faults and checks the promise.
+ */
 export interface Scenario {
-  /** Words with hyphens, as `--only` takes it. */
+  /** Name of the scenario in the option `--only`: lower-case words joined by hyphens. */
   readonly name: string;
-  /** What is promised, in one sentence; stands in infra/faults.md. */
+  /** The promise, in one sentence. It is printed in infra/faults.md. */
   readonly guarantee: string;
-  /** What a run that leaves everything in place must come to, for a promise that was never put to the test is not held. */
-  readonly least: Readonly<Record<"fast" | "full", Minimum>>;
-  /** Starts what it runs in. Scenarios that follow one another and start alike share it where nothing is taken out. */
+  /**
+   * How many operations a run must attempt, and how many must succeed, when no protection is removed. With less, the promise was not really
+   * tested and the run fails.
+   */
+  readonly minimum: Readonly<Record<"fast" | "full", Minimum>>;
+  /**
+   * Starts the system in which the scenario runs. Scenarios with the same `start` share one system when no protection
+   * is removed.
+   */
   start?(context: FaultContext): Promise<object>;
-  /** Breaks things, and counts in the context's ledger what came of it. Starts what it runs in unless that is given. */
+  /**
+   * Injects the faults and reports the results to the context's ledger (the counters of lost, doubled and unexpected
+   * results). It starts its own system unless one is given.
+   */
   run(context: FaultContext, world?: object): Promise<void>;
   readonly controls: readonly Control[];
-  /** The points at which it breaks in, for `--list-points`: a line each, and how many of them it does not break in at. */
+  /**
+   * Describes each point at which the scenario can inject a fault, for the option `--list-points`, and counts the
+   * points that no test case reaches.
+   */
   listPoints?(): Promise<{ readonly lines: readonly string[]; readonly untested: number }>;
 }
 
-/** A scenario that runs in what `start` gives, and works with accounts of its own there, so that others may use it before and after. */
+/**
+ * Creates a scenario that can share its system with others. Since they run in the same system before or after it, the scenario must create
+ * accounts of its own.
+ */
 export function inWorld<World extends object>(
   start: (context: FaultContext) => Promise<World>,
   scenario: Omit<Scenario, "run"> & { run(context: FaultContext, world: World): Promise<void> },
 ): Scenario {
   return {
-    ...{ ...scenario, start },
+    ...scenario,
+    start,
     run: async (context, world) => scenario.run(context, (world as World | undefined) ?? (await start(context))),
   };
 }
 
-/** The outcome, with an unexpected thing more when the run did too little to say anything. */
+/** Adds one unexpected result to the outcome if the run did too little to prove anything. */
 export function requireMinimum(outcome: Outcome, { attempted, acknowledged }: Minimum): Outcome {
   if (outcome.attempted >= attempted && outcome.acknowledged >= acknowledged) return outcome;
   const sentence = `unexpected: the run did too little: ${attempted} operations have to be attempted, ${acknowledged} acknowledged`;
   return { ...outcome, unexpected: outcome.unexpected + 1, violations: [...outcome.violations, sentence] };
 }
 
-/** The sentences of a run without a protection that show what it had to show. */
-export function evidenceOf({ expect }: Control, { violations }: Outcome): string[] {
+/**
+ * Returns the sentences of a run that match what the control expects. They prove that the removed protection was noticed; if there are
+ * none, it was not.
+ */
+export function findEvidence({ expect }: Control, { violations }: Outcome): string[] {
   return violations.filter((sentence) => expect.test(sentence));
 }

@@ -10,9 +10,17 @@ import { slowClients } from "./scenarios/slow-clients.ts";
 import { mongodb, mongodbPrimary } from "./scenarios/stores/mongodb.ts";
 import { rabbitmq } from "./scenarios/stores/rabbitmq.ts";
 
-/** Every scenario, in the order in which they run. */
+/** All test scenarios, in the order in which they run. */
 export const allScenarios: readonly Scenario[] = [
-  ...[crashPoints, randomKills, replicasSchedules, replicasFreshReads],
-  ...[hungService, slowClients, overload, rollingRestarts],
-  ...[rabbitmq, mongodb, mongodbPrimary],
+  crashPoints,
+  randomKills,
+  replicasSchedules,
+  replicasFreshReads,
+  hungService,
+  slowClients,
+  overload,
+  rollingRestarts,
+  rabbitmq,
+  mongodb,
+  mongodbPrimary,
 ];

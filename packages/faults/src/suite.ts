@@ -5,21 +5,27 @@ import type { Control } from "./controls/control.ts";
 import { figuresTable, replaceInPage } from "./figures.ts";
 import { describeRun, inSharedWorlds, type RunResult, runScenario } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
-import { storesOfEnvironment } from "./world/stores.ts";
+import { environmentStores } from "./world/stores.ts";
 
-/** Scenarios that one command runs. */
+/** A set of test scenarios that one npm script runs. */
 export interface Suite {
-  /** As npm knows it: "test:faults". */
+  /** The npm script that runs this set, such as "test:faults". It appears in messages. */
   readonly command: string;
-  /** In the order in which they run. */
+  /** The scenarios, in the order in which they run. */
   readonly scenarios: readonly Scenario[];
-  /** The page whose table `--write` fills, from the root; without one nothing can be written. */
+  /**
+   * The page whose table of results the option `--write` updates, as a path from the repository's root. Without a page,
+   * `--write` is refused.
+   */
   readonly page?: string;
-  /** What its scenarios give to `ledger.show`, as the table names it. */
+  /** The names of additional columns in the table, whose figures the scenarios pass to `ledger.show`. */
   readonly shown?: readonly string[];
 }
 
-/** Runs a suite as its command's words say: 0 when every promise held and every control was found, 1 when not, 2 for wrong usage. */
+/**
+ * Runs a set of test scenarios with the arguments of its npm script. The exit code is 0 if the product kept every
+ * promise and every removed protection was noticed, 1 if not, and 2 for wrong usage.
+ */
 export const runSuite = (suite: Suite): Promise<never> =>
   runCommand((words) => main(suite, words), { help: `npm run ${suite.command} -- --help` });
 
@@ -32,8 +38,8 @@ async function main({ scenarios: all, page, shown = [] }: Suite, words: readonly
   );
   if (missing !== undefined) throw new WrongUsage(`There is no control "${missing}" in these scenarios; see --list.`);
   if (options.list) return list(scenarios);
-  // Asked for now rather than when the first workload is over.
-  storesOfEnvironment();
+  // The environment is checked at the start, so that a missing setting is noticed before the first scenario has run.
+  environmentStores();
   if (options["list-points"]) return listPoints(scenarios);
   const signal = stopOnSignal({ withParent: true });
   console.log(`Seed ${options.seed}: --seed ${options.seed} makes the same choices again.`);
@@ -49,11 +55,11 @@ async function main({ scenarios: all, page, shown = [] }: Suite, words: readonly
 }
 
 /**
- * Runs these scenarios one after another, and then each one's controls when they are asked for. A control is good only when the run with
- * everything in place held: it is the difference that says something.
+ * Runs the scenarios one after another, and then, if requested, once more for each protection that can be removed. Such
+ * a run counts only if the run with all protections kept the promise, since only the difference proves something.
  */
 async function runAll(scenarios: readonly Scenario[], options: Options, signal: AbortSignal): Promise<RunResult[]> {
-  // The names after `--control` choose what runs; a run takes one control, or none.
+  // The names after `--control` select which protections are removed. Each run removes at most one.
   const { control: _names, ...runOptions } = options;
   const results: RunResult[] = [];
   const start = performance.now();
@@ -93,14 +99,14 @@ function list(scenarios: readonly Scenario[]): number {
   return 0;
 }
 
-/** Prints them; 1 when a point is untested. */
+/** Prints all points at which the scenarios can inject a fault. Returns 1 if a point has no test case. */
 async function listPoints(scenarios: readonly Scenario[]): Promise<number> {
   const lists = await Promise.all(scenarios.flatMap((scenario) => scenario.listPoints?.() ?? []));
   for (const line of lists.flatMap(({ lines }) => lines)) console.log(line);
   return lists.some(({ untested }) => untested > 0) ? 1 : 0;
 }
 
-/** The scenarios of these names; throws `WrongUsage` when there is none of one. */
+/** Finds the scenarios that the option `--only` names. Throws `WrongUsage` if a name is unknown. */
 function scenariosNamed(all: readonly Scenario[], names: readonly string[]): Scenario[] {
   return names.map((name) => {
     const found = all.find((scenario) => scenario.name === name);
@@ -112,21 +118,21 @@ function scenariosNamed(all: readonly Scenario[], names: readonly string[]): Sce
 const flag = { type: "boolean", default: false } as const;
 const names = { type: "string", multiple: true, default: [] as string[] } as const;
 
-/** Reads the words after `npm run test:faults --`. Throws `WrongUsage`, or what `parseArgs` throws. */
+/** Parses the arguments after `npm run test:faults --`. Throws `WrongUsage` or an error of `parseArgs`. */
 export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      ...{
-        only: names,
-        points: names,
-        control: names,
-        controls: flag,
-        "only-controls": flag,
-        list: flag,
-        "list-points": flag,
-      },
-      ...{ fast: flag, write: flag, seed: { type: "string" } },
+      only: names,
+      points: names,
+      control: names,
+      controls: flag,
+      "only-controls": flag,
+      list: flag,
+      "list-points": flag,
+      fast: flag,
+      write: flag,
+      seed: { type: "string" },
     },
   });
   const points = values.points.flatMap((parts) => parts.split(","));

@@ -22,7 +22,7 @@ existing_ids = json.loads(os.environ["FUZZ_EXISTING_IDS"])
 plain = string.ascii_letters + string.digits
 tag = st.text(alphabet=plain + " -äß漢🙂", min_size=1, max_size=50)
 
-# A weight of 256 is reached by 128 characters that weigh two, so this is valid whatever is drawn.
+# X counts some characters twice, so 128 characters have at most the allowed weight of 256. Every generated text of this length is valid.
 schemathesis.openapi.format("weighted-text", st.text(alphabet=plain + " .,äß漢🙂", max_size=128))
 schemathesis.openapi.format("comma-separated-tags", st.lists(tag, max_size=20).map(", ".join))
 schemathesis.openapi.format("iana-time-zone", st.sampled_from(sorted(zoneinfo.available_timezones() - {"localtime"})))
@@ -40,7 +40,7 @@ formats = {
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """Gives fields with rules beyond JSON Schema a format, so that the strategies above make their values."""
+    """Adds a format to fields whose rules JSON Schema cannot express. The formats above then create valid values for them."""
     for path in raw_schema["paths"].values():
         for operation in path.values():
             content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
@@ -59,7 +59,7 @@ uuid_form = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def fresh(value):
-    """The value at its first use; after that another one, of the same length where that can be."""
+    """Returns the value at its first use. Later it returns another value that was not used yet, if possible of the same length."""
     if value in used:
         mark = f"{next(numbers):x}"
         value = value[: -len(mark)] + mark if len(value) > len(mark) else f"fuzz-{mark}"
@@ -68,20 +68,20 @@ def fresh(value):
 
 
 def aim(case):
-    """Aims at things that exist, but for every fourth request: an id that is made up leads to 404 and nowhere else."""
+    """Puts ids of existing objects into three of four requests, because a made-up id only leads to 404."""
     for name in ("id", "pubId"):
         value = case.path_parameters.get(name)
         if not isinstance(value, str) or not uuid_form.fullmatch(value):
             continue
         existing = existing_ids[case.path.split("/")[1]]
         if case.method == "DELETE" and value == existing:
-            # Much lives on these; there is enough else to delete.
+            # Other requests of the run need this object, so a made-up id is deleted in its place.
             case.path_parameters[name] = str(uuid.uuid4())
         elif case.method != "DELETE" and value not in told and next(numbers) % 4 > 0:
             case.path_parameters[name] = existing
     before = case.query and case.query.get("before")
     if isinstance(before, str) and uuid_form.fullmatch(before):
-        # Only an idea of this very publication is right.
+        # An idea is valid only if it belongs to this publication.
         if case.path_parameters.get("pubId") == existing_ids["publications"]:
             case.query["before"] = existing_ids["ideas"]
         else:
@@ -90,7 +90,7 @@ def aim(case):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Makes what is right in a request new where it must be new, and existing where it must exist."""
+    """Changes valid values that also depend on stored data: slugs and keys must be new, and ids must exist."""
     aim(case)
     body = case.body
     if isinstance(body, dict):
@@ -105,5 +105,5 @@ def before_call(context, case, kwargs):
 
 @schemathesis.hook
 def after_call(context, case, response):
-    """Remembers every id that was told."""
+    """Remembers every id in an answer, so that later requests may use it."""
     told.update(match.group() for match in uuid_form.finditer(response.text))

@@ -6,7 +6,10 @@ import type * as fields from "../../../services/gateway/src/http/validation/fiel
 
 const publicationsCollection: typeof contentPublications.publicationsCollection = "publications";
 
-/** What is taken out where Schemathesis looks. */
+/**
+ * Descriptions of faults for Schemathesis, which must detect each. One fault at a time is added to the system, by removing one of its
+ * behaviours.
+ */
 export const schemathesisControls = defineControls(import.meta.url, {
   "missing-field": {
     takesOut: "a required field of an answer",
@@ -32,7 +35,10 @@ export const schemathesisControls = defineControls(import.meta.url, {
   },
 });
 
-/** What is taken out where the wild part looks. */
+/**
+ * Descriptions of faults for the fuzzer's part that sends undocumented input, which must detect each. One fault at a time is added to the
+ * system.
+ */
 export const wildControls = defineControls(import.meta.url, {
   "unguarded-text": {
     takesOut: "the refusal of text that cannot be kept",
@@ -44,7 +50,7 @@ export const wildControls = defineControls(import.meta.url, {
           if (!value.isWellFormed()) throw new Error("planted");
           return value;
         });
-        // Before all other checks: none follows one that refused.
+        // Moves the added check to the front. A later check of the schema would not run if an earlier one had failed.
         const { def } = planted._zod;
         const checks = [...(def.checks ?? [])];
         const added = checks.splice(-1);

@@ -8,16 +8,16 @@ import { defaultStatePath } from "@galley/local/state-folder";
 import type { System } from "@galley/local/system";
 import { type SeededAccount, seedAccount } from "./seed.ts";
 
-/** A system to fuzz, and two accounts with something of every kind in it. */
+/** A system to fuzz, with two accounts that have objects of every kind. */
 export interface Fuzzed {
   readonly world: World;
   readonly owner: SeededAccount;
   readonly stranger: SeededAccount;
-  /** For what the run leaves behind. */
+  /** The folder for files of the run. */
   readonly folder: string;
 }
 
-/** No limit stops a fuzzer. */
+/** The limits of the plan of both accounts. They are so high that the fuzzer cannot reach them. */
 const roomy = {
   publications: 5_000,
   topicsPerPublication: 2_000,
@@ -27,7 +27,10 @@ const roomy = {
   concurrentGenerations: 20,
 };
 
-/** Has a system fuzzed, and judges what its services say of it afterwards. Keeps logs and reports when something was wrong. */
+/**
+ * Starts a system, lets the fuzzer send its requests, and checks the logs of the services. If it finds a fault, the logs and reports are
+ * kept.
+ */
 export async function fuzzSystem(context: FaultContext, fuzz: (fuzzed: Fuzzed) => Promise<void>): Promise<void> {
   const { ledger, control, say, signal } = context;
   const folder = context.newFolder();
@@ -48,11 +51,11 @@ export async function fuzzSystem(context: FaultContext, fuzz: (fuzzed: Fuzzed) =
   }
 }
 
-const mostErrorsTold = 10;
+const maxErrorsReported = 10;
 
-/** Counts what the logs of a used system tell, whatever its clients made of the answers: answers of 500, errors, and services that died. */
+/** Looks for faults in the logs of the services that no answer showed: answers with 500, logged errors, and services that died. */
 function judgeLogs(ledger: Ledger, system: System, say: (line: string) => void): void {
-  // Of requests, as the gateway's access log names them.
+  // The number of requests by status, from the access log of the gateway.
   const statuses = new Map<number, number>();
   const errors: string[] = [];
   for (const name of system.services) {
@@ -60,14 +63,15 @@ function judgeLogs(ledger: Ledger, system: System, say: (line: string) => void):
     for (const { text, time, level, msg, status } of readLog(system, name)) {
       if (msg === "request" && status !== undefined) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (msg === "started") starts += 1;
-      // Lines without a time come from Node itself, for example the stack of what nobody caught.
+      // A line without a time was not written by the logger but by Node, such as the stack of an uncaught error. It counts as an error.
       if (time === undefined || level === "error" || level === "fatal") errors.push(`${name}: ${text.slice(0, 600)}`);
     }
-    if (starts !== 1) ledger.surprise(`${name} was started ${starts} times`);
+    if (starts !== 1) ledger.reportUnexpected(`${name} was started ${starts} times`);
   }
   const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   say(`answers by status: ${byStatus.join(", ")}`);
   const internalErrors = statuses.get(500) ?? 0;
-  if (internalErrors > 0) ledger.surprise(`the gateway answered 500 ${internalErrors} times`);
-  for (const error of errors.slice(0, mostErrorsTold)) ledger.surprise(`of ${errors.length} logged errors: ${error}`);
+  if (internalErrors > 0) ledger.reportUnexpected(`the gateway answered 500 ${internalErrors} times`);
+  for (const error of errors.slice(0, maxErrorsReported))
+    ledger.reportUnexpected(`of ${errors.length} logged errors: ${error}`);
 }

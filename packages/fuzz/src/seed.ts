@@ -1,9 +1,9 @@
 import { scoutedTopic } from "@galley/faults/feed";
-import { dataOf, newPublication } from "@galley/faults/library";
+import { newPublication, requireData } from "@galley/faults/library";
 import type { World } from "@galley/faults/world";
 import { waitUntil } from "@galley/test-kit/conditions";
 
-/** An account with something of every kind in it. */
+/** An account with a publication, topics, ideas, drafts and a post, so that every operation has something to work on. */
 export type SeededAccount = Awaited<ReturnType<typeof seedAccount>>;
 
 interface Named {
@@ -11,12 +11,15 @@ interface Named {
   readonly sessionId: string;
 }
 
-/** Makes an account, and through the API a publication, topics, scouted ideas, drafts and a published post. */
+/**
+ * Creates an account with a publication, topics, ideas found by a scout run, drafts and a published post. All but the account is created
+ * through the API.
+ */
 export async function seedAccount({ newAccount, deliveries }: World) {
   const { api } = await newAccount();
-  // A synchronous generation may take this long.
+  // Each request may take as long as the slowest one, which waits for a draft.
   const ask = async <Data = Named>(method: string, path: string, body?: object) =>
-    dataOf<Data>(await api.request(method, path, { body, timeoutMilliseconds: 130_000 }));
+    requireData<Data>(await api.request(method, path, { body, timeoutMilliseconds: 130_000 }));
   const { id: publicationId, slug: handle } = await newPublication(api);
   const path = `/publications/${publicationId}`;
   const { id: topicId } = await ask("POST", `${path}/topics`, scoutedTopic);

@@ -8,12 +8,12 @@ import { seedAccount } from "../src/seed.ts";
 const controls = [schemathesisControls, wildControls].flatMap((all) => Object.values(all));
 const nothing = { attempted: 0, acknowledged: 0 };
 
-/** Every run of the fuzzer begins with this, and reads what it has made. */
+/** A scenario that only seeds the accounts, which is the start of every fuzzing run. */
 const seeding: Scenario = {
   name: "seeding",
   guarantee: "",
   controls,
-  least: { fast: nothing, full: nothing },
+  minimum: { fast: nothing, full: nothing },
   run: async (context) => {
     const { api, publicationId } = await seedAccount(await startWorld(context));
     await api.request("GET", `/publications/${publicationId}`);

@@ -1,8 +1,10 @@
-import { faultOf } from "../src/wild/exchange.ts";
+import { findFault } from "../src/wild/exchange.ts";
 
 const usual = { "x-request-id": "r", "content-type": "application/json; charset=utf-8" };
 const answer = (status: number | undefined, body = '{"error":"no","code":"X"}', more: object = {}, hung = false) => ({
-  ...{ status, body, hung },
+  status,
+  body,
+  hung,
   headers: new Map(Object.entries({ ...usual, "content-length": String(body.length), ...more })),
 });
 
@@ -17,5 +19,5 @@ it.each([
   ["a word on the inside", answer(400, '{"error":"MongoServerError: no","code":"X"}'), false, /tells of the inside/],
   ["another content type", answer(400, "x", { "content-type": "application/xml" }), false, /application.xml/],
 ])("what is wrong with an answer to nonsense: %s", (_what, given, isWholeRequest, fault) => {
-  expect(String(faultOf(given, isWholeRequest))).toMatch(fault);
+  expect(String(findFault(given, isWholeRequest))).toMatch(fault);
 });

@@ -3,37 +3,49 @@ import type { Reply } from "@galley/faults/reply";
 import type { Account } from "@galley/faults/world";
 import type { World } from "./world.ts";
 
-/** What an attack works with. */
+/** The things that an attack gets for one run: the running system, and an account from which to attack it. */
 export interface AttackContext {
   readonly world: World;
-  /** The attacker, with an account of this attack only. */
+  /** The attacker's account. No other attack uses it. */
   readonly attacker: Account;
-  /** `/publications/ID` of a publication of the attacker. */
+  /** The path `/publications/ID` of a publication of the attacker. */
   readonly path: string;
-  /** Adds a check of what else must hold once all rounds are answered: a sentence for each thing that does not. */
+  /**
+   * Adds a check that runs after all requests of the attack are answered. The check returns a sentence for each
+   * condition that does not hold.
+   */
   afterwards(check: () => Promise<readonly string[]>): void;
 }
 
-/** Sends one round of requests, counted from 0, and resolves to their answers. */
+/**
+ * A function that sends the attack's requests once and resolves to their answers. It is called five times a second, with the number of the
+ * round from 0.
+ */
 export type SendRound = (turn: number) => Promise<Reply | readonly Reply[]>;
 
-/** Something that an outsider does to stop, starve, deceive or fill the system. */
+/** An attempt of an outsider to stop, starve, deceive or fill the system. */
 export interface Attack {
-  /** Words with hyphens, as `--only` takes it. */
+  /** The name of the attack: lower-case words joined by hyphens. The option `--only` selects attacks by it. */
   readonly name: string;
-  /** What the attacker does, as it follows "while an attacker"; stands in infra/security.md. */
+  /** The attack, in words that follow "while an attacker". They are printed in infra/security.md. */
   readonly does: string;
   /**
-   * The answers that are allowed, as "400 VALIDATION_ERROR", or "200" where the body has no code. A 503 with `Retry-After` is always
-   * allowed. Any other answer is a failure, as is a missing one.
+   * The answers that the attacker may get, such as "400 VALIDATION_ERROR", or "200" if the body has no error code. The attack fails the
+   * test on any other answer, or on none. A 503 with `Retry-After` is always allowed.
    */
   readonly answers: readonly string[];
-  /** The least number of some of these answers, which shows that the attack reached its target. */
-  readonly least?: Readonly<Record<string, number>>;
-  /** How many rounds there are; as many as fit into the time of a run unless given. */
+  /**
+   * How many times some of the answers must come at least. Otherwise the attack may have missed what it attacks, and the run proves
+   * nothing.
+   */
+  readonly minimum?: Readonly<Record<string, number>>;
+  /** How many rounds of requests are sent. By default, as many as fit into the time of a run. */
   readonly rounds?: number;
-  /** Defences of its own, each of which is taken out in turn. */
+  /**
+   * Descriptions of defences that are removed from the system in other runs. The attack must be noticed then, which proves that the test
+   * works.
+   */
   readonly controls?: readonly Control[];
-  /** Makes what it needs, and says what each round sends. */
+  /** Prepares the attack and returns a function that sends one round of its requests. */
   prepare(context: AttackContext): SendRound | Promise<SendRound>;
 }

@@ -10,7 +10,7 @@ import type * as sessions from "../../../apps/dashboard/server/src/sign-in/sessi
 import type * as signInLinks from "../../../apps/dashboard/server/src/store/sign-in-links.ts";
 import type * as idempotency from "../../../services/gateway/src/domain/idempotency.ts";
 import type * as tweetWeight from "../../../services/gateway/src/domain/tweet-weight.ts";
-import type * as keyBudget from "../../../services/gateway/src/idempotency/key-budget.ts";
+import type * as idempotencyQuota from "../../../services/gateway/src/idempotency/idempotency-quota.ts";
 import type * as fairLimiter from "../../../services/generation/src/domain/fair-limiter.ts";
 import type * as jobOrders from "../../../services/generation/src/store/job-orders.ts";
 import type * as securityMiddleware from "../../../services/publishing/src/http/security-middleware.ts";
@@ -18,11 +18,11 @@ import type * as maskAddresses from "../../service-kit/src/logging/mask-addresse
 import type * as addresses from "../../service-kit/src/outbound/addresses.ts";
 import type * as verifier from "../../service-kit/src/tokens/verifier.ts";
 
-/** The longest text that X's library weighs within a second. */
-const longestWeighed = 10_000;
+/** The maximum number of characters that are passed to X's own library. It needs up to a second for them. */
+const maxWeighedLength = 10_000;
 
-/** The claims of a token, signed or not; undefined for a text that is no token. */
-function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
+/** Returns the claims of a token without checking its signature, or undefined if the text is not a token. */
+function readClaims(token: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   } catch {
@@ -30,40 +30,44 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined 
   }
 }
 
-/** What is told of the neighbour's requests that took longer than they may. */
+/** Matches the report that the requests of the neighbour (an innocent customer) were slower than allowed. */
 const servedLate = /were not served within/;
 const noneLimited = /"429 RATE_LIMITED" came 0 times/;
 
-/** A fault says this of an attacker who was let in. */
+/** Matches the report that the attacker got an answer 200 that should have been an error. */
 const answered200 = /the attacker was answered "200"/;
 
-const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+const sha256Digest = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** The origin at which a passkey signed. */
-function originSigned(responseJson: string): string {
+/** Returns the origin of the page on which a passkey has signed, from the browser's response. */
+function signedOrigin(responseJson: string): string {
   const { response } = JSON.parse(responseJson) as { response: { clientDataJSON: string } };
   const { origin } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString()) as { origin: string };
   return origin;
 }
 
-/** Defences that are taken out in turn. */
+/**
+ * Descriptions of single defences that are removed from the system, one in each run. The attack on that defence must then be noticed, which
+ * proves that its test works.
+ */
 export const controls = defineControls(import.meta.url, {
   "long-tweets": {
     takesOut: "the bound on tweets that X's library weighs",
     expect: servedLate,
     service: "gateway",
     replaces: inModule<typeof tweetWeight>("services/gateway/src/domain/tweet-weight.ts", {
-      longestTweetUnits: having(() => 100_000),
-      weightOfTweet: calling(() => (text) => {
+      maxTweetUnits: having(() => 100_000),
+      tweetWeight: calling(() => (text) => {
         const require = createRequire(join(repositoryRoot, "services/gateway/package.json"));
         const library = require("twitter-text") as typeof import("twitter-text");
-        return library.parseTweet(text.slice(0, longestWeighed)).weightedLength;
+        return library.parseTweet(text.slice(0, maxWeighedLength)).weightedLength;
       }),
     }),
   },
   "expression-for-slashes": {
     takesOut: "the bound on addresses of sites, and counting their slashes from behind",
-    // The service that is slow is given up by the gateway, also where the neighbour just comes through.
+    // Two reports show that the publishing service is blocked: the neighbour is served late, or gets 503 because the gateway no longer
+    // waits for the service.
     expect: /were not served within|was answered "503"/,
     service: "publishing",
     replaces: inModule<typeof securityMiddleware>("services/publishing/src/http/security-middleware.ts", {
@@ -97,8 +101,8 @@ export const controls = defineControls(import.meta.url, {
     takesOut: "the bound on an account's idempotency keys",
     expect: noneLimited,
     service: "gateway",
-    replaces: inModule<typeof keyBudget>("services/gateway/src/idempotency/key-budget.ts", {
-      createKeyBudget: making(() => ({ isSpent: async () => false })),
+    replaces: inModule<typeof idempotencyQuota>("services/gateway/src/idempotency/idempotency-quota.ts", {
+      createIdempotencyQuota: making(() => ({ isReached: async () => false })),
     }),
   },
   "all-addresses-are-public": {
@@ -116,7 +120,7 @@ export const controls = defineControls(import.meta.url, {
         try {
           return verify(token);
         } catch (error) {
-          const { iss, sub, tier } = claimsOf(token) ?? {};
+          const { iss, sub, tier } = readClaims(token) ?? {};
           if (typeof sub !== "object" || sub === null || typeof tier !== "string") throw error;
           return { issuer: String(iss), accountId: sub as never, tier };
         }
@@ -164,8 +168,9 @@ export const controls = defineControls(import.meta.url, {
       createSessions: making(({ start }, { stores }) => ({
         start: async (member, origin, before) => {
           const secret = await start(member, origin, before);
-          const session = await stores.sessions.find(digestOf(secret));
-          if (session !== undefined && before !== undefined) await stores.sessions.insert(digestOf(before), session);
+          const session = await stores.sessions.find(sha256Digest(secret));
+          if (session !== undefined && before !== undefined)
+            await stores.sessions.insert(sha256Digest(before), session);
           return secret;
         },
       })),
@@ -194,7 +199,7 @@ export const controls = defineControls(import.meta.url, {
       createPasskeys: calling((create) => (ports) => ({
         ...create(ports),
         finishSignIn: (answer, onRefused) =>
-          create({ ...ports, dashboardUrl: originSigned(answer.responseJson) }).finishSignIn(answer, onRefused),
+          create({ ...ports, dashboardUrl: signedOrigin(answer.responseJson) }).finishSignIn(answer, onRefused),
       })),
     }),
   },

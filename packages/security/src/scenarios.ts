@@ -9,21 +9,40 @@ import { deletedDrafts, forgedTokens, innerAddresses } from "./attacks/trust.ts"
 import { hostileFeeds, hostilePages, hostileRobots, manyBigFeeds } from "./attacks/web.ts";
 import { prepare, runAttack } from "./run-attack.ts";
 
-/** Every attack, in the order in which they are made. */
+/** All attacks, in the order in which they run. */
 export const allAttacks: readonly Attack[] = [
-  ...[queues.nobody, tweetTexts, sitePaths, hostileOrders, hostilePages, hostileRobots, hostileFeeds, badModelAnswers],
-  ...[queues.hangingPages, queues.hangingModel, queues.waitingGenerates, queues.manyDrafts, queues.idempotencyFlood],
-  ...[innerAddresses, forgedTokens, deletedDrafts, secretsInLogs, manyBigFeeds],
-  ...[dashboard.forgedOrigins, dashboard.replayedLinks, dashboard.fixedSessions],
-  ...[dashboard.prefetchedLinks, dashboard.foreignPasskeys],
+  queues.nobody,
+  tweetTexts,
+  sitePaths,
+  hostileOrders,
+  hostilePages,
+  hostileRobots,
+  hostileFeeds,
+  badModelAnswers,
+  queues.hangingPages,
+  queues.hangingModel,
+  queues.waitingGenerates,
+  queues.manyDrafts,
+  queues.idempotencyFlood,
+  innerAddresses,
+  forgedTokens,
+  deletedDrafts,
+  secretsInLogs,
+  manyBigFeeds,
+  dashboard.forgedOrigins,
+  dashboard.replayedLinks,
+  dashboard.fixedSessions,
+  dashboard.prefetchedLinks,
+  dashboard.foreignPasskeys,
 ];
 
-/** The same as scenarios, which run in one system. */
+/** All attacks as test scenarios. They share one running system. */
 export const attackScenarios: readonly Scenario[] = allAttacks.map(({ name, does, controls = [], ...attack }) =>
   inWorld(prepare, {
-    ...{ name, controls },
+    name,
+    controls,
     guarantee: `Others are served while an attacker ${does}.`,
-    least: { fast: { attempted: 1, acknowledged: 1 }, full: { attempted: 1, acknowledged: 1 } },
+    minimum: { fast: { attempted: 1, acknowledged: 1 }, full: { attempted: 1, acknowledged: 1 } },
     run: (context, system) => runAttack(context, { name, does, ...attack }, system),
   }),
 );

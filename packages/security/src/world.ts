@@ -4,24 +4,24 @@ import { type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { articlePage, startFakeWeb } from "@galley/test-kit/fake-web";
 import { hostile } from "./corpus.ts";
 
-/** The public name of the webhook receiver. */
+/** The public host of the webhook receiver. */
 export const receiverHost = "hooks.attack.example";
-/** The public name of a site with bad pages and feeds. */
+/** The public host of hostile pages and feeds. */
 export const pagesHost = "pages.attack.example";
 
-/** A good page, which the neighbour has read. */
+/** The host of an ordinary page that the neighbour's drafts cite. */
 const millHost = "mill.example";
 export const millAddress = `http://${millHost}/about`;
 
-/** The public names of sites that never answer. */
+/** Public host names whose servers accept connections but never answer. */
 export const hangingHosts: readonly string[] = Array.from({ length: 40 }, (_, at) => `silent-${at}.example`);
-/** The public names of sites with a bad robots.txt each: it is asked for once for each site. */
+/** Public hosts that each have a hostile robots.txt. There are several because each robots.txt is fetched only once. */
 export const robotsHosts: readonly string[] = Array.from({ length: 12 }, (_, at) => `robots-${at}.example`);
 
-/** All that are read over HTTP. */
+/** All host names that the fake web server answers. */
 const webHosts: readonly string[] = [pagesHost, millHost, ...hangingHosts, ...robotsHosts];
 
-/** Titles by which an order decides how the model behaves for it. Others are answered at once. */
+/** Titles of drafts by which an attack selects how the fake model behaves. It answers all other drafts at once. */
 export const modelTitles = {
   hangs: "The silent harbour model",
   isSlow: "The slow harbour model",
@@ -32,14 +32,19 @@ const slowMilliseconds = 8_000;
 
 const badAnswers = hostile("modelAnswers");
 
-/** Starts a model that serves everybody, and is bad to orders with certain titles. Gives the variables that name it. */
+/**
+ * Starts a fake language model. It answers well, except for drafts with one of the special titles. Returns the environment variables that
+ * select it.
+ */
 async function startModel(context: FaultContext): Promise<Record<string, string>> {
   let turn = 0;
   const model = await startFakeLlm({
     mode: "ok",
     slowMilliseconds,
-    modeFor: ({ prompt }) =>
-      prompt.includes(modelTitles.hangs) ? "hang" : prompt.includes(modelTitles.isSlow) ? "slow" : undefined,
+    modeFor: ({ prompt }) => {
+      if (prompt.includes(modelTitles.hangs)) return "hang";
+      return prompt.includes(modelTitles.isSlow) ? "slow" : undefined;
+    },
     answer: ({ prompt }: FakeLlmRequest) =>
       prompt.includes(modelTitles.answersBadly) ? badAnswers[turn++ % badAnswers.length] : undefined,
   });
@@ -47,7 +52,10 @@ async function startModel(context: FaultContext): Promise<Record<string, string>
   return { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" };
 }
 
-/** A whole system, with the outside world that an attacker controls: pages, feeds, a webhook receiver, what a model says. */
+/**
+ * A complete system and the outside world that an attacker controls: pages, feeds, a webhook receiver and the answers
+ * of the model.
+ */
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 const attacked = {
@@ -59,8 +67,9 @@ const attacked = {
 } as const;
 
 /**
- * What `TIERS_FILE` holds. Attackers may do more than any real plan allows, but for the two bounds that an attack has to come to; the
- * neighbour has what a plan gives.
+ * The limits of the plans, for `TIERS_FILE`. Attackers get higher limits than real customers, so that no limit stops an attack too early.
+ * `waitingJobs` and `idempotencyKeysPerDay` of "enterprise" are low, because attacks have to reach them. The neighbour is an innocent
+ * customer on the plan "pro".
  */
 const tiers = {
   free: { ...attacked, concurrentGenerations: 1, waitingJobs: 100, idempotencyKeysPerDay: 5_000 },
@@ -74,10 +83,13 @@ const millParagraphs = [
   "Bakers of the town fetch their flour on Thursdays, and visitors may look at the wheel from May to September.",
 ];
 
-/** Synchronous drafts that hang are answered so soon, so that a run sees how; later than a neighbour may have to wait. */
+/**
+ * How many seconds a client waits for its draft while the model hangs; then it gets an answer without the draft. This is shorter than a
+ * run, so that the answer is seen, and longer than the neighbour may have to wait.
+ */
 const syncTimeoutSeconds = 12;
 
-/** Starts it, with one process of each service. Stopped and wiped with the context. */
+/** Starts the system with one process of each service. It is stopped and its data deleted at the end of the run. */
 export async function startWorld(context: FaultContext) {
   const web = await startFakeWeb();
   context.defer(() => web.close());

@@ -1,11 +1,11 @@
-import { resultOf } from "@galley/faults/reply";
+import { replyResult } from "@galley/faults/reply";
 import { type FastRun, runFast } from "@galley/faults/run-fast";
 import { inWorld } from "@galley/faults/scenario";
 import { controls } from "../src/controls.ts";
 import { prepare } from "../src/run-attack.ts";
 import { attackScenarios } from "../src/scenarios.ts";
 
-// The others, and these at length: `npm run test:security`.
+// The short forms that run with every test. `npm run test:security` runs all attacks, at full length.
 const names = [
   "tweet-texts",
   "site-paths",
@@ -19,17 +19,17 @@ const names = [
 ];
 const attacks = attackScenarios.filter(({ name }) => names.includes(name));
 
-/** One request of the attack "inner-addresses", which takes longer as a whole. */
+/** A single request of the attack "inner-addresses", which would take too long as a whole. */
 const innerWebhook = inWorld(prepare, {
   name: "inner-webhook",
   guarantee: "",
   controls: [],
-  least: { fast: { attempted: 0, acknowledged: 0 }, full: { attempted: 0, acknowledged: 0 } },
+  minimum: { fast: { attempted: 0, acknowledged: 0 }, full: { attempted: 0, acknowledged: 0 } },
   run: async ({ ledger }, { neighbour }) => {
     const body = { webhookUrl: "https://127.0.0.1/" };
     const reply = await neighbour.api.request("POST", `/publications/${neighbour.publicationId}/scout/run`, { body });
-    const result = resultOf(reply);
-    if (result !== 400) ledger.surprise(`a webhook to this machine was answered ${result}`);
+    const result = replyResult(reply);
+    if (result !== 400) ledger.reportUnexpected(`a webhook to this machine was answered ${result}`);
   },
 });
 

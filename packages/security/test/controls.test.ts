@@ -6,6 +6,6 @@ it("the defences that are taken out are what the product has, by name", () => ch
 
 it("attacks have names of their own, and name every answer that has to come among those that may", () => {
   expect(new Set(allAttacks.map(({ name }) => name)).size).toBe(allAttacks.length);
-  for (const { answers, least = {} } of allAttacks)
-    for (const label of Object.keys(least)) expect(answers).toContain(label);
+  for (const { answers, minimum = {} } of allAttacks)
+    for (const label of Object.keys(minimum)) expect(answers).toContain(label);
 });

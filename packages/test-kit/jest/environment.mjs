@@ -1,11 +1,11 @@
 const ownConsole = globalThis.console;
 const ownExit = process.exit;
 
-/** Jest's `testEnvironment` for tests that run as Node itself runs them: the process as it is. */
+/** Jest's `testEnvironment` in which tests use the globals of the Node process itself, instead of a sandbox of their own. */
 export default class NativeEnvironment {
   global = globalThis;
 
-  // Jest asks for it, and uses it for contexts of `node:vm` only.
+  // Jest requires this method. It needs the result only for tests in contexts of `node:vm`, which are not used here.
   getVmContext() {
     return null;
   }
@@ -16,7 +16,7 @@ export default class NativeEnvironment {
 
   async setup() {}
 
-  /** Puts back what Jest replaced for the file. */
+  /** Restores the globals that Jest has replaced for a test file. */
   async teardown() {
     globalThis.console = ownConsole;
     process.exit = ownExit;

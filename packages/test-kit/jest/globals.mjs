@@ -1,18 +1,18 @@
 /**
- * What test files find under "@jest/globals": that package itself is for Jest's own module loader. Each file has globals of its
- * own, and this module is loaded once for all of them.
+ * Replaces the package "@jest/globals" in test files, which works only with Jest's own module loader. Jest sets new globals for each
+ * test file, but this module is loaded once for all files, so each use looks the global up.
  */
-const ofThisFile = (name) =>
+const currentGlobal = (name) =>
   new Proxy(() => undefined, {
-    apply: (_target, _this, given) => globalThis[name](...given),
+    apply: (_target, _this, args) => globalThis[name](...args),
     get: (_target, key) => globalThis[name][key],
   });
 
-export const afterAll = ofThisFile("afterAll");
-export const afterEach = ofThisFile("afterEach");
-export const beforeAll = ofThisFile("beforeAll");
-export const beforeEach = ofThisFile("beforeEach");
-export const describe = ofThisFile("describe");
-export const expect = ofThisFile("expect");
-export const it = ofThisFile("it");
-export const test = ofThisFile("test");
+export const afterAll = currentGlobal("afterAll");
+export const afterEach = currentGlobal("afterEach");
+export const beforeAll = currentGlobal("beforeAll");
+export const beforeEach = currentGlobal("beforeEach");
+export const describe = currentGlobal("describe");
+export const expect = currentGlobal("expect");
+export const it = currentGlobal("it");
+export const test = currentGlobal("test");

@@ -1,7 +1,7 @@
 /**
- * Jest's `runtime`: loads a test file and the sources it leads to as Node itself does. Jest's own would read, transform and
- * compile every module anew for each file, which took half of all the time. So files that run in one process share their
- * modules, and no test may leave anything behind in one.
+ * Jest's `runtime`: loads a test file and its imports with Node's own module loader. Jest's own runtime reads, transforms and
+ * compiles every module again for each test file, which took half of the total time. Test files that run in one process therefore
+ * share their modules, so a test must not leave changed state in a module.
  */
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -24,7 +24,7 @@ class NativeRuntime {
     return new Map();
   }
 
-  /** Only Jest's own parts, which keep what one file describes: each file gets them anew. */
+  /** Loads a module of Jest itself again for each test file, since these modules store the tests of one file. */
   requireInternalModule(path) {
     delete require.cache[path];
     delete globalThis[Symbol.for("EVENT_HANDLERS")];
@@ -40,5 +40,5 @@ class NativeRuntime {
   }
 }
 
-// Under this name `require` gives the class itself.
+// With this export name, `require` returns the class itself instead of a module object.
 export { NativeRuntime as "module.exports" };

@@ -1,23 +1,26 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CannotGoOn, reasonOf } from "@galley/local/fix";
+import { CannotGoOn, errorReason } from "@galley/local/fix";
 import type { Reporter } from "@galley/local/reporter";
 import { makePrivateFolder, programsPath } from "@galley/local/state-folder";
 
-/** A folder that is filled once and used by every later run. */
+/** A folder that is filled once and then used by all later runs. */
 export interface CachedFolder {
-  /** Where it lies; among the clone's programs unless given. */
+  /** The parent folder. The default is the folder for downloaded programs of this clone. */
   readonly parent?: string;
-  /** Whatever changes what is in it is part of the name. */
+  /** The name of the folder. It contains the versions of what is in the folder, so that a new version gets a new folder. */
   readonly name: string;
-  /** What a person reads while it is filled: "Getting Ghost 6.65.0 from npm's registry (24 MB)". */
+  /** The progress message, for example "Getting Ghost 6.65.0 from npm's registry (24 MB)". */
   readonly doing: string;
-  /** What it needs that may not be there. */
+  /** The things that are needed to fill the folder, such as programs or a network, for the error message when filling it fails. */
   readonly needs: readonly string[];
   readonly fill: (workshop: string) => Promise<void>;
 }
 
-/** The path of a cached folder, filled first when it is not there. What is there is whole. Throws `CannotGoOn`. */
+/**
+ * Returns the path of the folder. If it does not exist, it is filled first. It gets its name only when it is complete, so an aborted run
+ * leaves no half-filled folder. Throws `CannotGoOn` when filling fails.
+ */
 export async function cachedFolder(
   { parent = programsPath, name, doing, needs, fill }: CachedFolder,
   reporter: Reporter,
@@ -31,7 +34,7 @@ export async function cachedFolder(
     renameSync(workshop, folder);
     return folder;
   } catch (thrown) {
-    throw new CannotGoOn(`${name} cannot be had: ${reasonOf(thrown)}`, needs);
+    throw new CannotGoOn(`${name} cannot be had: ${errorReason(thrown)}`, needs);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }

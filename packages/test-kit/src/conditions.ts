@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 export interface WaitUntilOptions {
-  /** How long the condition may take to come true; 20 seconds unless given, since the machine may be busy. */
+  /** The maximum time to wait; 20 seconds by default, because the machine may be busy. */
   readonly timeoutMilliseconds?: number;
-  /** How often to look; every 20 milliseconds unless given. */
+  /** The interval between two checks; 20 milliseconds by default. */
   readonly intervalMilliseconds?: number;
 }
 
 /**
- * Waits until `check` neither throws, rejects nor answers false, and gives what it answered. After the time-out the last
- * failure is thrown, so that a test says what was still wrong.
+ * Calls `check` until it succeeds: it returns anything but false, and neither throws nor rejects. Resolves with the result. After the
+ * timeout, rejects with the last error, so that a test shows what was wrong.
  */
 export async function waitUntil<Result>(
   check: () => Result | Promise<Result>,
@@ -28,7 +28,10 @@ export async function waitUntil<Result>(
   }
 }
 
-/** Looks until `willDo` accepts what was found, the time is over or the signal aborts; resolves to what was found last. */
+/**
+ * Calls `look` until `willDo` returns true for the result, but not longer than the timeout or after the signal is aborted. Resolves with
+ * the last result in any case.
+ */
 export async function pollUntil<Found>(
   look: () => Found | Promise<Found>,
   willDo: (found: Found) => boolean,

@@ -1,13 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 
-// Looking all the time would take the processor that the threads need.
+// The pause between two checks of the event loop. Checking without pauses would take processor time from the measured
+// threads.
 const lookMilliseconds = 5;
 
 /**
- * The longest block of this thread's event loop during the work, in milliseconds of its own processor time. Unlike a measured delay of
- * the loop it leaves out what other processes on the machine take.
+ * Returns the longest block of this thread's event loop during `work`, in milliseconds of the thread's processor time. Unlike a
+ * measured delay, it does not include time in which other processes ran.
  */
-export async function longestEventLoopBlock(work: () => Promise<unknown>): Promise<number> {
+export async function maxEventLoopBlock(work: () => Promise<unknown>): Promise<number> {
   const doing = Promise.withResolvers<void>();
   let isDone = false;
   void work()
@@ -16,13 +17,13 @@ export async function longestEventLoopBlock(work: () => Promise<unknown>): Promi
       isDone = true;
       doing.resolve();
     });
-  let longest = 0;
+  let max = 0;
   while (!isDone) {
     const before = process.threadCpuUsage();
     await setTimeout(lookMilliseconds);
     const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1_000);
+    max = Math.max(max, (user + system) / 1_000);
   }
   await doing.promise;
-  return longest;
+  return max;
 }

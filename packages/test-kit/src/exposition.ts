@@ -1,30 +1,30 @@
-/** One sample of Prometheus' text format. */
+/** A sample in Prometheus' text format. */
 interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** A text as a scraper reads it. */
+/** The metrics of a service, parsed from the text that Prometheus reads. */
 export interface Exposition {
-  /** Type of each family, by name. */
+  /** The types of the metric families, by name. */
   readonly types: ReadonlyMap<string, string>;
   readonly samples: readonly Sample[];
-  /** The sum of the samples of this name whose labels contain these; 0 when there is none. */
+  /** The sum of all samples with this name and at least these labels; 0 when there are none. */
   readonly value: (name: string, labels?: Readonly<Record<string, string>>) => number;
 }
 
-/** Whatever identifies somebody, or takes as many values as there are clients. */
+/** Matches names of labels that no metric may have, because their values identify somebody or there are as many values as clients. */
 const forbiddenLabels =
   /account|tenant|user|key|url|address|host|email|(?<!gen_ai_)token|request_id|trace|path|^id$|_id$/;
 
-/** More values of one figure than any service of ours should have, whatever its clients do. */
-const mostSamplesOfOneName = 2_000;
+/** The number of samples that one metric may have. With more, clients probably decide the values of its labels. */
+const maxSamplesPerMetric = 2_000;
 
-/** Reads a text as prom-client writes it, which sees to its form by itself. Throws naming the first line that is none of it. */
+/** Parses metrics in the format that prom-client writes. Throws an error with the first line that does not match. */
 export function readExposition(text: string): Exposition {
   const lines = text.split("\n").filter((line) => line !== "");
-  const samples = lines.filter((line) => !line.startsWith("#")).map(sampleOf);
+  const samples = lines.filter((line) => !line.startsWith("#")).map(parseSample);
   const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type = ""]) => [name, type] as const);
   const value: Exposition["value"] = (name, labels = {}) => {
     const wanted = Object.entries(labels);
@@ -36,7 +36,7 @@ export function readExposition(text: string): Exposition {
   return { types: new Map(types), samples, value };
 }
 
-function sampleOf(line: string): Sample {
+function parseSample(line: string): Sample {
   const [, name, labels = "", value = ""] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
   const number = Number(value.replace("Inf", "Infinity"));
   if (name === undefined || (Number.isNaN(number) && value !== "Nan")) throw new Error(`No sample: ${line}`);
@@ -44,21 +44,21 @@ function sampleOf(line: string): Sample {
   return { name, labels: Object.fromEntries(pairs), value: number };
 }
 
-/** What is wrong with a text of figures, one sentence each; empty when nothing is. Names as `promtool check metrics` wants them, and our own rules. */
+/** Checks metrics against the rules of `promtool check metrics` and of this project. Returns one sentence for each problem. */
 export function lintExposition(text: string): string[] {
   const { types, samples } = readExposition(text);
   const labels = new Set(samples.flatMap((sample) => Object.keys(sample.labels)));
   return [
     ...[...types].flatMap(([name, type]) => problemsOfFamily(name, type)),
     ...[...Map.groupBy(samples, ({ name }) => name)].flatMap(([name, { length }]) =>
-      length > mostSamplesOfOneName ? [`${name} has ${length} samples`] : [],
+      length > maxSamplesPerMetric ? [`${name} has ${length} samples`] : [],
     ),
     ...[...labels].filter((label) => forbiddenLabels.test(label)).map((label) => `${label} is no label for a figure`),
   ];
 }
 
 function problemsOfFamily(name: string, type: string): string[] {
-  // Figures of the runtime are named by their library.
+  // The rules for names apply only to Galley's own metrics. Metrics of Node have the names that their library gives them.
   const isOurs = !/^(nodejs|process)_/.test(name);
   const isTotal = name.endsWith("_total");
   const hasOtherUnit = /_(milliseconds|minutes|hours|kilobytes|megabytes|percent)(_|$)/.test(name);
@@ -71,7 +71,7 @@ function problemsOfFamily(name: string, type: string): string[] {
   ];
 }
 
-/** Reads the figures of the service whose operator's door is on this port. Throws when a rule for figures is broken. */
+/** Reads the metrics of the service whose metrics server listens on this port. Throws when a rule for metrics is broken. */
 export async function scrape(port: number | undefined): Promise<Exposition> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const text = await answer.text();

@@ -1,49 +1,48 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyOf, startLocalServer } from "./local-server.ts";
+import { readRequestBody, startLocalServer } from "./local-server.ts";
 
-/** A request as a fake got it. */
 export interface FakeCall {
   readonly method: string;
   readonly path: string;
-  /** As it was asked for, with its query. */
+  /** The path with its query. */
   readonly url: string;
   readonly query: URLSearchParams;
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON, or a form's fields; undefined for anything else. */
+  /** The body of the request as parsed JSON or form fields; undefined for any other body. */
   readonly body: unknown;
   readonly bytes: Buffer;
 }
 
-/** An answer of a fake; a text is sent as it is, anything else as JSON. */
+/** A response of a fake. A string is sent unchanged, any other body as JSON. */
 export interface FakeReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** What happens to one call instead of an ordinary answer; a reply is sent instead of doing the work. */
+/** The fault of one call to a fake server. A reply as the fault is sent instead of handling the call. */
 export type FakeFault =
-  /** Closes the connection and does nothing. */
+  /** Closes the connection without handling the call. */
   | "unheard"
-  /** Does nothing and never answers. */
+  /** Never answers and does not handle the call. */
   | "hang"
-  /** Does the work and closes the connection without an answer. */
+  /** Handles the call and closes the connection without an answer. */
   | "lost"
-  /** Does the work, sends status and headers, and closes the connection within the body. */
+  /** Handles the call, sends status and headers, and closes the connection within the body. */
   | "cut"
-  /** Does the work and never answers. */
+  /** Handles the call and never answers. */
   | "silent"
-  /** Does the work once the client has hung up. */
+  /** Handles the call after the client has disconnected. */
   | "late"
-  /** Does the work once this is over, whether the client still listens or not. */
+  /** Handles the call when this promise resolves, whether the client still waits or not. */
   | { readonly until: Promise<void> }
-  /** Does the work and sends this all the same. */
+  /** Handles the call and sends this reply instead of the real one. */
   | { readonly after: FakeReply }
   | FakeReply;
 
-/** Starts a server on a free port of 127.0.0.1 that plays somebody else's API. */
+/** Starts a fake of an API on a free port of 127.0.0.1. */
 export async function startFakeServer(answer: (call: FakeCall) => FakeReply) {
   const calls: FakeCall[] = [];
   const faults: { readonly fits: (call: FakeCall) => boolean; readonly fault: FakeFault }[] = [];
@@ -55,16 +54,20 @@ export async function startFakeServer(answer: (call: FakeCall) => FakeReply) {
     await act(fault, () => answer(call), response);
   });
   const fake = {
-    ...{ url, close },
-    /** Every call, oldest first. */
+    url,
+    close,
+    /** All calls that the fake received, oldest first. */
     calls: calls as readonly FakeCall[],
     callsTo: (path: string) => calls.filter((call) => call.path === path),
-    /** The faults of the next calls to a path, or of those that fit, one each. */
+    /** Makes the next calls fail that go to this path, or for which the function returns true. Each call uses up one of the faults. */
     failNext: (which: string | ((call: FakeCall) => boolean), ...more: readonly FakeFault[]): void => {
       const fits = typeof which === "string" ? ({ path }: FakeCall) => path === which : which;
       faults.push(...more.map((fault) => ({ fits, fault })));
     },
-    /** Asked before each other call; undefined leaves it alone. */
+    /**
+     * A function that tests may set to make calls fail. It is called for each call that has no fault from `failNext`, and returns a fault,
+     * or undefined for a normal answer.
+     */
     interfere: undefined as ((call: FakeCall) => FakeFault | undefined) | undefined,
   };
   return fake;
@@ -94,7 +97,7 @@ function send(response: ServerResponse, { status, headers = {}, body = "" }: Fak
 }
 
 async function readCall(request: IncomingMessage): Promise<FakeCall> {
-  const bytes = await bodyOf(request);
+  const bytes = await readRequestBody(request);
   const { pathname, searchParams, href } = new URL(request.url ?? "/", "http://fake");
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const body = readBody(bytes.toString("utf8"), headers["content-type"] ?? "");

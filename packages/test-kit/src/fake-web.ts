@@ -2,17 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { startLocalServer } from "./local-server.ts";
 
-/** What one path of the fake web answers. */
+/** The response for one path of the fake web. */
 export interface FakeWebAnswer {
   status?: number;
   contentType?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Sent compressed, with the header that says so. */
+  /** Compresses the body with gzip and sets `Content-Encoding`. */
   gzip?: boolean;
-  /** Never answers. */
   hang?: boolean;
-  /** Answers this many zero bytes. */
+  /** Answers with this number of zero bytes. */
   hugeBytes?: number;
 }
 
@@ -24,7 +23,7 @@ export interface FakeWebRequest {
 
 export type FakeWeb = Awaited<ReturnType<typeof startFakeWeb>>;
 
-/** Starts a web server on 127.0.0.1 that plays any number of public sites; with a certificate, over TLS. */
+/** Starts a web server on 127.0.0.1 that serves any number of fake sites; with `tls`, over HTTPS. */
 export async function startFakeWeb(tls?: { key: string; cert: string }) {
   type Answer = FakeWebAnswer | ((request: FakeWebRequest) => FakeWebAnswer);
   const answers = new Map<string, Answer>();
@@ -39,16 +38,21 @@ export async function startFakeWeb(tls?: { key: string; cert: string }) {
   const connectTo = (...names: readonly string[]) =>
     names.map((name) => `${name}:${publicPort}:127.0.0.1:${port}`).join(",");
   return {
-    ...{ port, requests, close },
-    /** Requests for a path, of any host. */
+    port,
+    requests,
+    close,
+    /** Returns the requests for a path, of any host. */
     requestsTo: (path: string) => requests.filter((request) => request.path === path),
-    /** Sets what "host/path" or "/path" (any host) answers. */
+    /** Sets the response for one address, as "host/path". With "/path" it applies to all hosts. */
     set: (key: string, answer: Answer): void => {
       answers.set(key, answer);
     },
-    /** A value for OUTBOUND_CONNECT_TO that maps these names, on their scheme's port, to this server. */
+    /** Returns the value of OUTBOUND_CONNECT_TO with which a system sends requests for these host names to this server. */
     connectTo,
-    /** Serves these pages at their addresses; gives the value for OUTBOUND_CONNECT_TO that maps their hosts. */
+    /**
+     * Serves articles at their own URLs. Returns the value for OUTBOUND_CONNECT_TO that leads requests for their hosts
+     * to this server.
+     */
     serveArticles: (pages: readonly FakeArticle[]): string => {
       for (const page of pages) {
         const { host, pathname } = new URL(page.url);
@@ -59,7 +63,7 @@ export async function startFakeWeb(tls?: { key: string; cert: string }) {
   };
 }
 
-/** Strangers send addresses in any script in their headers, as bytes of UTF-8. */
+/** Returns a header value as some sites send it, with the letters of other scripts as bytes of UTF-8 instead of percent-encoded. */
 const asSent = (value: string): string => Buffer.from(value, "utf8").toString("latin1");
 
 function send(answer: FakeWebAnswer | undefined, response: ServerResponse): void {
@@ -77,12 +81,11 @@ function send(answer: FakeWebAnswer | undefined, response: ServerResponse): void
   response.writeHead(answer.status ?? 200, headers).end(answer.gzip === true ? gzipSync(body) : body);
 }
 
-/** One entry of a made feed. */
 export interface FakeFeedItem {
   title: string;
   link: string;
   description?: string;
-  /** Any date as text, dirty ones included. */
+  /** The date of the entry as text. It may be malformed, as in real feeds. */
   date?: string;
 }
 
@@ -90,18 +93,22 @@ const escapeXml = (text: string): string => text.replace(/&/g, "&amp;").replace(
 
 type Escaped = Required<Omit<FakeFeedItem, "date">> & { readonly dated: (element: string) => string };
 
-/** The entries of a feed in XML, one after another. */
-const entriesOf = (items: readonly FakeFeedItem[], entryOf: (item: Escaped) => string): string =>
+/** Returns the XML of all entries of a feed. */
+const feedEntries = (items: readonly FakeFeedItem[], formatEntry: (item: Escaped) => string): string =>
   items
     .map(({ title, link, description = "", date }) => {
       const dated = (element: string) => (date === undefined ? "" : `<${element}>${date}</${element}>`);
-      return entryOf({ title: escapeXml(title), link: escapeXml(link), description: escapeXml(description), dated });
+      return formatEntry({
+        title: escapeXml(title),
+        link: escapeXml(link),
+        description: escapeXml(description),
+        dated,
+      });
     })
     .join("");
 
-/** An RSS 2.0 feed. */
 export function rssFeed(name: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
-  const entries = entriesOf(
+  const entries = feedEntries(
     items,
     ({ title, link, description, dated }) =>
       `<item><title>${title}</title><link>${link}</link><description>${description}</description>${dated("pubDate")}</item>`,
@@ -110,9 +117,8 @@ export function rssFeed(name: string, items: readonly FakeFeedItem[]): FakeWebAn
   return { contentType: "application/rss+xml; charset=utf-8", body };
 }
 
-/** An Atom feed. */
 export function atomFeed(name: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
-  const entries = entriesOf(
+  const entries = feedEntries(
     items,
     ({ title, link, description, dated }) =>
       `<entry><title>${title}</title><link href="${link}"/><id>${link}</id><summary>${description}</summary>${dated("updated")}</entry>`,
@@ -121,9 +127,9 @@ export function atomFeed(name: string, items: readonly FakeFeedItem[]): FakeWebA
   return { contentType: "application/atom+xml", body };
 }
 
-/** An RSS 1.0 (RDF) feed. */
+/** Creates an RSS 1.0 (RDF) feed. */
 export function rdfFeed(name: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
-  const entries = entriesOf(
+  const entries = feedEntries(
     items,
     ({ title, link, description, dated }) =>
       `<item rdf:about="${link}"><title>${title}</title><link>${link}</link><description>${description}</description>${dated("dc:date")}</item>`,
@@ -132,17 +138,18 @@ export function rdfFeed(name: string, items: readonly FakeFeedItem[]): FakeWebAn
   return { contentType: "application/rdf+xml", body };
 }
 
-/** A JSON Feed 1.1. */
 export function jsonFeed(title: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
   const entries = items.map(({ title, link, description = "", date }) => ({
-    ...{ id: link, url: link, title, content_text: description },
+    id: link,
+    url: link,
+    title,
+    content_text: description,
     ...(date === undefined ? {} : { date_published: date }),
   }));
   const feed = { version: "https://jsonfeed.org/version/1.1", title, items: entries };
   return { contentType: "application/feed+json", body: JSON.stringify(feed) };
 }
 
-/** An article of a news site. */
 export interface FakeArticle {
   readonly url: string;
   readonly title: string;
@@ -152,7 +159,7 @@ export interface FakeArticle {
   readonly paragraphs: readonly string[];
 }
 
-/** A page with an article on it, as a news site serves it. */
+/** Creates the HTML page of an article, as a news site serves it. */
 export function articlePage({ title, outlet, author, published, paragraphs }: Omit<FakeArticle, "url">): FakeWebAnswer {
   const attributes = {
     'property="og:site_name"': outlet,

@@ -3,41 +3,47 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "./local-server.ts";
 
-/** Which way bytes go: upstream from the client to the server, downstream from the server to the client. */
+/** The direction of bytes: upstream from the client to the server, downstream from the server to the client. */
 export type Direction = "upstream" | "downstream";
 
-/** Something that is wrong with a stretch of network. */
+/** A network fault that the proxy can simulate, in Toxiproxy's word a "toxic". */
 export type Toxic =
-  /** Delays everything by so much, give or take the jitter. */
+  /** Delays all bytes by this time, plus or minus the jitter. */
   | { readonly type: "latency"; readonly milliseconds: number; readonly jitterMilliseconds?: number }
-  /** Accepts and swallows everything, the end of a connection too. */
+  /** Accepts and discards everything, including the end of a connection. */
   | { readonly type: "blackhole" }
-  /** Resets each connection (RST), those that are there and those that come. */
+  /** Resets (RST) every connection, both those that are open and new ones. */
   | { readonly type: "resetPeer" }
-  /** Lets through so many more bytes on each connection and then cuts it: 0 downstream loses a reply to what was done. */
+  /**
+   * Forwards this number of bytes on each connection and then cuts it. With 0 downstream, the reply to a completed request is
+   * lost.
+   */
   | { readonly type: "limitData"; readonly bytes: number };
 
-/** A toxic that is in force. */
+/** A toxic (simulated network fault) that is active. */
 interface ActiveToxic {
   readonly toxic: Toxic;
   readonly directions: readonly Direction[];
-  /** Aborts when the toxic is removed: what it holds back goes on at once. */
+  /** Aborted when the network fault is removed. Bytes that were held back are then forwarded at once. */
   readonly removed: AbortSignal;
-  /** Called once for each connection and direction that it has touched. */
+  /** Called once for each connection and direction that the network fault has affected. */
   readonly onHit: () => void;
 }
 
-/** A stretch of network between clients and a server that can be made bad while it is in use, and good again. */
+/** A proxy between clients and a server that can simulate network faults. */
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** A toxic that was added. */
+/** A toxic (simulated network fault) that was added to a proxy, with functions to observe and remove it. */
 export type ToxicHandle = ReturnType<FaultProxy["add"]>;
 
-/** One connection through the proxy. */
+/** A connection of a client through the proxy to the server. */
 interface Link {
-  /** Applies a toxic that acts on the connection as a whole. Call it for those in force at the start and for each that is added. */
+  /**
+   * Applies a network fault to this connection. Called for each fault that is active when the connection opens, and for each one that is
+   * added later.
+   */
   readonly apply: (active: ActiveToxic) => void;
-  /** Ends it on both sides with RST. */
+  /** Resets (RST) the connection on both sides. */
   readonly reset: () => void;
 }
 
@@ -49,8 +55,8 @@ interface Address {
 const host = "127.0.0.1";
 
 /**
- * Starts a proxy on a free port of this machine that leads to `upstream`. It does what Toxiproxy does, in this process: the
- * names and meanings of toxics are those of its documentation (github.com/Shopify/toxiproxy).
+ * Starts a proxy to `upstream` on a free port of this machine. It works like Toxiproxy but within this process. The names and
+ * meanings of toxics are those of its documentation (github.com/Shopify/toxiproxy).
  */
 export async function startFaultProxy(upstream: Address) {
   const toxics = new Set<ActiveToxic & { readonly remove: () => void }>();
@@ -63,10 +69,10 @@ export async function startFaultProxy(upstream: Address) {
   const port = await freePort();
   await listen(server, port);
 
-  /** Makes it bad in this way from now on, for connections that are there too. Both directions unless one is given. */
+  /** Adds a network fault for all open and new connections, in one direction or by default in both. */
   const add = (toxic: Toxic, direction?: Direction) => {
     const removal = new AbortController();
-    // Each connection listens.
+    // Each connection adds a listener to this signal. Without this line, Node would warn about many listeners.
     setMaxListeners(0, removal.signal);
     let hits = 0;
     const active = {
@@ -84,13 +90,13 @@ export async function startFaultProxy(upstream: Address) {
     toxics.add(active);
     for (const link of links) link.apply(active);
     return {
-      /** How many connections it has touched, once for each direction. */
+      /** Returns how many times the fault has affected a connection. A connection that is affected in both directions counts twice. */
       hits: () => hits,
-      /** Takes it away. Connections go on, but for those whose bytes it has swallowed: they are reset. */
+      /** Removes the fault. Connections go on, except those that have lost bytes: they are reset. */
       remove: active.remove,
     };
   };
-  /** Resets all connections and refuses new ones, as a server that is not running does. */
+  /** Resets all connections and refuses new ones, like a server that is not running. */
   const down = async (): Promise<void> => {
     if (!server.listening) return;
     const closed = once(server, "close");
@@ -98,7 +104,6 @@ export async function startFaultProxy(upstream: Address) {
     for (const link of links) link.reset();
     await closed;
   };
-  /** Accepts connections again. */
   const up = async (): Promise<void> => {
     if (!server.listening) await listen(server, port);
   };
@@ -106,13 +111,17 @@ export async function startFaultProxy(upstream: Address) {
     for (const active of toxics) active.remove();
   };
   return {
-    ...{ host, port, add, down, up },
-    /** Takes away every toxic and is up. */
+    host,
+    port,
+    add,
+    down,
+    up,
+    /** Removes all network faults and accepts connections again. */
     heal: () => {
       detoxify();
       return up();
     },
-    /** Connections that are open now. */
+    /** Returns the number of open connections through the proxy. */
     connections: () => links.size,
     close: () => {
       detoxify();
@@ -128,13 +137,13 @@ async function listen(server: Server, port: number): Promise<void> {
 
 const bufferedBytes = 1024 * 1024;
 
-/** Joins a client's connection to a new one to the server. */
+/** Connects a client to the server with a new connection. */
 function openLink(client: Socket, upstream: Address, toxics: ReadonlySet<ActiveToxic>, onClosed: () => void): Link {
   const server = connect({ ...upstream, allowHalfOpen: true, noDelay: true });
   const reset = (): void => {
     for (const socket of [client, server]) socket.resetAndDestroy();
   };
-  /** Whether bytes or an end were swallowed, so that later bytes on this connection make no sense. */
+  /** True once bytes, or the end of the connection, were discarded. Later bytes would have no meaning then. */
   let isCorrupted = false;
   const markCorrupted = (): void => {
     isCorrupted = true;
@@ -163,12 +172,13 @@ function openLink(client: Socket, upstream: Address, toxics: ReadonlySet<ActiveT
       if (queuedBytes >= bufferedBytes) from.pause();
       last = last.then(() => carry(bytes, arrivedAt));
     });
-    // A dead stretch of network does not tell of ends either.
+    // While bytes are discarded, the end of a connection is discarded too, because a dead network does not report it
+    // either.
     from.on("end", () => {
       last = last.then(() => (isDead() ? markCorrupted() : to.end()));
     });
     from.on("error", reset);
-    // What one side has ended entirely is of no use to the other, unless the end is swallowed too.
+    // When one side closes the connection, the other side is closed too, unless the fault discards the close.
     from.on("close", () => {
       if (isDead()) markCorrupted();
       else to.destroySoon();
@@ -194,7 +204,10 @@ function openLink(client: Socket, upstream: Address, toxics: ReadonlySet<ActiveT
   return { apply, reset };
 }
 
-/** What toxics leave of the bytes of one connection in one direction, and whether they are its last; waits as long as they hold them back. */
+/**
+ * Creates a function that applies the active faults to the bytes of one connection in one direction. It returns the
+ * remaining bytes, after any delay, and whether they are the last ones.
+ */
 function poisoner(inForce: () => readonly ActiveToxic[], markCorrupted: () => void) {
   const passed = new Map<ActiveToxic, number>();
   return async (bytes: Buffer, arrivedAt: number): Promise<{ left: Buffer; isLast: boolean }> => {

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { TestStores } from "@galley/local/test-stores";
 
-/** What the tear-down of the same run stops. */
+/** The MongoDB and RabbitMQ that this test run has started, which the teardown stops. Empty if the run uses stores from outside. */
 export const testRun: { stores?: TestStores } = {};
 
 /**
- * Jest's `globalSetup`: makes sure that MongoDB and RabbitMQ are there before any test runs. `npm test` at the root hands
- * over its own by MONGODB_URI and AMQP_URL; a workspace alone finds or starts them. One that is missing fails the run.
+ * Jest's `globalSetup`: provides MongoDB and RabbitMQ before any test runs. `npm test` at the root passes its own stores in
+ * MONGODB_URI and AMQP_URL; a single workspace finds or starts them. The run fails when one is missing.
  */
 export default async function globalSetup(): Promise<void> {
   process.env.GALLEY_TEST_RUN = randomBytes(4).toString("hex");
-  // No test asks the internet: what the scout reads by default is out there.
+  // Turns off the scout's sources on the web. They are the default, and tests must not use the internet.
   process.env.SCOUT_SOURCES ??= "feeds";
   if (process.env.MONGODB_URI && process.env.AMQP_URL) return;
-  // Loaded only where it is needed: most runs are handed their stores.
+  // Imported here rather than at the top, because most runs get their stores from outside and do not need these modules.
   const [{ createReporter }, { openTestStores }] = await Promise.all([
     import("@galley/local/reporter"),
     import("@galley/local/test-stores"),

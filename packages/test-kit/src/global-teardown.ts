@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { testRun } from "./global-setup.ts";
 import { testMongoUri, testRunPrefix } from "./mongo.ts";
 
-/** Jest's `globalTeardown`: stops what the set-up started; in a MongoDB of somebody else's, drops this run's databases. */
+/** Jest's `globalTeardown`: stops the stores that the setup started. In another MongoDB it drops the databases of this run. */
 export default async function globalTeardown(): Promise<void> {
   if (!testRun.stores?.ownsMongodb) await dropTestDatabases();
   await testRun.stores?.stop();

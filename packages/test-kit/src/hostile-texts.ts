@@ -1,22 +1,22 @@
-/** A text made to be slow to parse. Its name tells how it was made. */
+/** A text that is made to be slow to parse. Its name says how it was made. */
 export interface HostileText {
   readonly name: string;
   readonly text: string;
 }
 
-// What expressions and parsers look for: each is repeated, alone and between others, opened and never closed.
+// The texts for which parsers and regular expressions look. Each becomes several hostile texts, in which it is repeated in different ways.
 const tokens = [
   ..."\n \t.,:;!?-–—_*#>|/\\&=+~`'\"“”„«»‹›「」（）()[]{}<%$€@…。、0a1A\u00a0\u200b\u0301\u202e",
   ...["\r\n", "\n\n", "a ", "a. ", "A. ", "a, ", "1. ", "1.", "1,", "1 ", "a-", "a'", "A ", "Aa ", "aé", "漢"],
   ...["漢。", "ع", "שלום ", "\u202eabc\u202c", "e\u0301", "👩‍👩‍👧 "],
-  // Lists, quotations, tables and links of plain text and Markdown.
+  // The beginnings of lists, quotations, tables and links in plain text and Markdown.
   ...["- a\n", "1. a\n", "- ", "> ", "> a\n", "# a\n", "| a | b |\n", "a: b\n", "a,b\n", '"a",', "```\n", "**a", "*a "],
   ...["__a", "[a](", "](http://a.b/", "![a](", "[["],
-  // HTML, XML and JSON.
+  // The beginnings of elements and values in HTML, XML and JSON.
   ...["<a", "<a ", '<a b="', "<a b=c ", "<b>", "<div>", "<p>", "<li>", "<ul><li>", "<table><tr><td>", "<h2>a", "</b>"],
   ...["</div>", "<!--", "<!---->", "<![CDATA[", "<?", "<script>", "<style>", "<svg>", "&amp;", "&lt;b&gt;", "&#60;"],
   ...["&", '{"a":', '{"', '["', "[1,"],
-  // Addresses and mail, and words that orders and articles are read by.
+  // The beginnings of URLs and mail addresses, and the words by which orders and articles are parsed.
   ...["http://a.b/", "https://a.b/) ", "www.", "a@b.", "From: a@b.c\n", "On Mon, a wrote:\n", "Q: a?\nA: b.\n"],
   ...["said ", "not ", "and ", "1 percent ", "$1 million ", "“a” ", "„a“ said A. ", "do not mention ", "write about "],
   ...["words ", "100 words ", "in English ", "Rule:", "Disallow: /*", "User-agent: a\n"],
@@ -30,7 +30,7 @@ const shapes: readonly (readonly [name: string, make: (token: string, times: num
   ["between letters", (token, times) => `a${token}`.repeat(times)],
 ];
 
-/** Texts of about this many characters: every token in every shape, and some built as a whole. */
+/** Returns texts of about this many characters: every token in every shape, and some special texts. */
 export function hostileTexts(characters: number): HostileText[] {
   const simple = tokens.flatMap((token) =>
     shapes.map(([shape, make]) => ({

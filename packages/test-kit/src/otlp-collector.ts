@@ -1,10 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import protobuf from "protobufjs";
-import { bodyOf, startLocalServer } from "./local-server.ts";
+import { readRequestBody, startLocalServer } from "./local-server.ts";
 
 /**
- * What of OTLP's trace messages is read here; numbers as in opentelemetry-proto, collector/trace/v1 and trace/v1, which are
- * stable. Fields that are left out are skipped.
+ * The fields of OTLP's trace messages that are read here. The numbers are those of opentelemetry-proto, collector/trace/v1 and
+ * trace/v1, which are stable. All other fields are skipped.
  */
 const schema = `
 syntax = "proto3";
@@ -60,40 +60,41 @@ const requestType = protobuf.parse(schema).root.lookupType("Request");
 const kinds = ["internal", "internal", "server", "client", "producer", "consumer"] as const;
 const errorStatus = 2;
 
-/** A span as it was exported, by the `service.name` of its process. Ids are in hexadecimal; the first of a trace has no parent. */
+/** An exported span, with the `service.name` of its process. Ids are hexadecimal. The first span of a trace has no parent. */
 export type CollectedSpan = ReturnType<typeof collected>;
 
-/** A collector of traces that runs. */
 export type OtlpCollector = Awaited<ReturnType<typeof startOtlpCollector>>;
 
-/** Starts a collector of traces that takes OTLP in protobuf over HTTP on a free port of this machine, and keeps them to be looked at. */
+/** Starts a trace collector for OTLP in protobuf over HTTP on a free port of this machine. It keeps all spans. */
 export async function startOtlpCollector() {
   const spans: CollectedSpan[] = [];
   const { url: endpoint, close } = await startLocalServer(async (request, response) => {
     const isTrace = request.method === "POST" && request.url === "/v1/traces";
-    const body = await bodyOf(request);
+    const body = await readRequestBody(request);
     if (isTrace) spans.push(...spansIn(request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body));
     response.writeHead(isTrace ? 200 : 404, { "Content-Type": "application/x-protobuf" }).end();
   });
-  // The endpoint is for OTEL_EXPORTER_OTLP_ENDPOINT.
+  // `endpoint` is the value for OTEL_EXPORTER_OTLP_ENDPOINT of the traced process.
   return { endpoint, spans: (): readonly CollectedSpan[] => spans, close };
 }
 
-/** Reads an ExportTraceServiceRequest. Throws when the bytes are none. */
+/** Parses an ExportTraceServiceRequest. Throws when the bytes are not valid. */
 function spansIn(bytes: Buffer): CollectedSpan[] {
   const { resourceSpans } = requestType.toObject(requestType.decode(bytes), { arrays: true, longs: String }) as Request;
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const service = String(attributesOf(resource?.attributes)["service.name"] ?? "");
+    const service = String(readAttributes(resource?.attributes)["service.name"] ?? "");
     return scopeSpans.flatMap(({ spans }) => spans.map((span) => collected(service, span)));
   });
 }
 
 function collected(service: string, { name, kind, parentSpanId, attributes, links, status, ...ids }: Span) {
   return {
-    ...{ service, name, ...inHexadecimal(ids) },
+    service,
+    name,
+    ...inHexadecimal(ids),
     parentSpanId: parentSpanId?.toString("hex"),
     kind: kinds[kind] ?? "internal",
-    attributes: attributesOf(attributes),
+    attributes: readAttributes(attributes),
     links: links.map(inHexadecimal),
     failed: status?.code === errorStatus,
   };
@@ -104,6 +105,6 @@ const inHexadecimal = ({ traceId, spanId }: Link) => ({
   spanId: spanId.toString("hex"),
 });
 
-function attributesOf(pairs: Attributes = []): Record<string, string | number | boolean> {
+function readAttributes(pairs: Attributes = []): Record<string, string | number | boolean> {
   return Object.fromEntries(pairs.map(({ key, value = {} }) => [key, Object.values(value)[0] ?? ""]));
 }

@@ -1,4 +1,7 @@
-/** Processor time of this thread for a piece of work, in milliseconds; of three tries the least, since the first may wait for the compiler. */
+/**
+ * Returns the processor time of this thread for `work`, in milliseconds. This is the minimum of three runs, because the first run
+ * may include compilation.
+ */
 export function processorMilliseconds(work: () => unknown): number {
   const once = (): number => {
     const before = process.threadCpuUsage();
@@ -9,7 +12,7 @@ export function processorMilliseconds(work: () => unknown): number {
   return Math.min(once(), once(), once());
 }
 
-// What the reference takes on the machine on which bounds were measured, at rest.
+// The milliseconds that the function `reference` took when the time limits of the tests were measured, on an idle machine.
 const referenceMilliseconds = 10;
 const sample = Array.from({ length: 10_000 }, (_, at) => `${(at * 7_919) % 104_729} <b>reference</b> &amp; text`);
 
@@ -19,8 +22,8 @@ function reference(): void {
 }
 
 /**
- * How many times slower this processor is now than the one on which the bounds of tests were measured, at least 1. Processor time also
- * grows while other processes displace the caches of a shared core.
+ * Returns how many times slower this processor is now than when the time limits of the tests were measured; at least 1. Tests multiply
+ * their limits by it. It also grows while other processes use the caches of the core.
  */
 export function currentCpuSlowdown(): number {
   return Math.max(1, processorMilliseconds(reference) / referenceMilliseconds);

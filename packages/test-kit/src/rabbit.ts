@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The RabbitMQ of this test run: one that `global-setup` found, started or was told of. */
+/** Returns the URL of this test run's RabbitMQ, which `global-setup` found, started or got from outside. */
 export function testAmqpUrl(): string {
   const url = process.env.AMQP_URL;
   if (url) return url;
@@ -9,12 +9,12 @@ export function testAmqpUrl(): string {
   );
 }
 
-/** A new prefix for the names of exchanges and queues, so that no test ever drinks from another's queue. */
+/** Returns a prefix for the names of a test's exchanges and queues. It is new each time, so that tests never share a queue. */
 export function testAmqpPrefix(): string {
   return `test.${randomBytes(5).toString("hex")}`;
 }
 
-/** Deletes what a test made on the broker, which may be one that outlives the tests. */
+/** Deletes the queues and exchanges that a test has created. A RabbitMQ from outside goes on running, so they would stay there. */
 export async function removeFromBroker(names: {
   readonly queues: readonly string[];
   readonly exchanges: readonly string[];

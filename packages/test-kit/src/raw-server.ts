@@ -1,33 +1,32 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createServer as createSecureServer } from "node:tls";
 
-/** A whole request as it arrived. */
 export interface RawRequest {
   readonly method: string;
-  /** Path with query string. */
+  /** The path with its query. */
   readonly path: string;
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** The exact bytes of an answer, and what happens to the connection after them. */
+/** The exact bytes of a response, and what happens to the connection after them. */
 export interface RawAnswer {
   readonly bytes: string | Buffer;
-  /** "repeat" sends `bytes` once and then "x" for ever. */
+  /** The state of the connection after the bytes: it stays open, is closed, or is reset. "repeat" sends "x" without end. */
   readonly after: "keep" | "close" | "reset" | "repeat";
 }
 
 export type AnswerRaw = (request: RawRequest) => RawAnswer | Promise<RawAnswer>;
 
 /**
- * Starts a server on a free port of 127.0.0.1 that answers with exact bytes, which can break the rules of HTTP.
- * @param tls key and certificate in PEM; without them it speaks plain HTTP
+ * Starts a server on a free port of 127.0.0.1 that answers with exact bytes, which may violate HTTP.
+ * @param tls key and certificate in PEM; without them the server uses plain HTTP
  */
 export async function startRawServer(answer: AnswerRaw, tls?: { readonly key: string; readonly cert: string }) {
   const sockets = new Set<Socket>();
   const requests: RawRequest[] = [];
-  // Below TLS: only these can be reset.
+  // The TCP connections, by the client's port. With TLS, the connection below TLS is needed too, because only that one can be reset.
   const connections = new Map<number | undefined, Socket>();
   const reset = (socket: Socket): void => {
     connections.get(socket.remotePort)?.resetAndDestroy();
@@ -58,10 +57,10 @@ export async function startRawServer(answer: AnswerRaw, tls?: { readonly key: st
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    /** All requests, oldest first. */
+    /** All requests that the server received, oldest first. */
     requests: requests as readonly RawRequest[],
     connections: () => sockets.size,
-    /** Stops listening and cuts every connection. */
+    /** Stops listening and cuts all connections. */
     close: async (): Promise<void> => {
       for (const socket of sockets) socket.destroy();
       await new Promise((closed) => server.close(closed));
@@ -69,7 +68,7 @@ export async function startRawServer(answer: AnswerRaw, tls?: { readonly key: st
   };
 }
 
-/** The request in these bytes once it is complete. */
+/** Parses the bytes that were received so far. Returns undefined while the request is not complete. */
 function requestIn(bytes: Buffer): RawRequest | undefined {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;

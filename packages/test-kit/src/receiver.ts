@@ -1,59 +1,57 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { bodyOf, startLocalServer } from "./local-server.ts";
+import { readRequestBody, startLocalServer } from "./local-server.ts";
 
-/** A request as it arrived. */
 export interface ReceivedRequest {
   readonly method: string;
-  /** The host name that was asked for, without port. */
+  /** The requested host name, without port. */
   readonly host: string;
-  /** Path with query string. */
+  /** The path with its query. */
   readonly path: string;
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Every byte of the body, as sent. */
   readonly body: Buffer;
   readonly at: Date;
 }
 
-/** What the receiver does with one request, once its body is there. */
+/** The receiver's reaction to a request after it has read the whole body. */
 export type Behaviour =
   | {
       readonly kind: "answer";
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string | Buffer;
-      /** How long it thinks before. */
+      /** How many milliseconds to wait before the answer. By default it is sent at once. */
       readonly afterMilliseconds?: number;
     }
-  /** Never answers, and keeps the connection. */
+  /** Never answers the request and keeps the connection open. */
   | { readonly kind: "hang" }
-  /** Answers 200 and so many bytes, as fast as they are read. */
+  /** Answers 200 with this number of bytes, as fast as the client reads them. */
   | { readonly kind: "flood"; readonly bytes: number }
-  /** Answers 200 and one byte of body now and then, for ever. */
+  /** Answers 200 and then sends one byte at each interval, without end. */
   | { readonly kind: "trickle"; readonly intervalMilliseconds: number }
   /** Closes the connection without an answer. */
   | { readonly kind: "close" };
 
-/** Answers with this status. */
+/** Creates the behaviour that answers with this status. */
 export const answer = (
   status: number,
   headers: Readonly<Record<string, string>> = {},
   body: string | Buffer = "",
 ): Behaviour => ({ kind: "answer", status, headers, body });
 
-/** Which requests a script is for: those to this host, to this path, or to both. */
+/** The requests for which a script of behaviours applies: those to a host, to a path, or to both. */
 export interface ScriptScope {
   readonly host?: string;
   readonly path?: string;
 }
 
-/** A webhook receiver over HTTPS on this machine. It answers 200 until it is told otherwise. */
+/** A webhook receiver over HTTPS on this machine. It answers 200 by default. */
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
- * Starts a receiver on a free port of 127.0.0.1.
- * @param tls key and certificate in PEM; the certificate has to name the hosts that are led here
+ * Starts a webhook receiver on a free port of 127.0.0.1.
+ * @param tls key and certificate in PEM; the certificate must name all hosts that are mapped to this receiver
  */
 export async function startReceiver(tls: { readonly key: string; readonly cert: string }) {
   const requests: ReceivedRequest[] = [];
@@ -66,20 +64,20 @@ export async function startReceiver(tls: { readonly key: string; readonly cert: 
   }, tls);
   return {
     port,
-    /** All requests, oldest first. */
+    /** All requests that the receiver got, oldest first. */
     requests: requests as readonly ReceivedRequest[],
-    /** Requests whose header `x-service-delivery` is this id, oldest first. */
+    /** Returns the requests whose header `x-service-delivery` is this id, oldest first. */
     requestsOf: (deliveryId: string) => requests.filter(({ headers }) => headers["x-service-delivery"] === deliveryId),
     /**
-     * What the next requests get, one behaviour each; the last one stays. The newest script whose scope fits a request counts;
-     * without a scope it is for all.
+     * Sets the behaviours of the next requests, one for each request; the last one applies to all further requests. The newest
+     * script with a matching scope is used. A script without a scope matches all requests.
      */
     script: (behaviours: readonly Behaviour[], scope: ScriptScope = {}): void => {
       scripts.unshift({ scope, behaviours: [...behaviours] });
     },
-    /** The value of OUTBOUND_CONNECT_TO that leads these hosts, on port 443, here. */
+    /** Returns the value of OUTBOUND_CONNECT_TO with which a system sends requests for port 443 of these hosts to this receiver. */
     connectTo: (...hosts: readonly string[]) => hosts.map((host) => `${host}:443:127.0.0.1:${port}`).join(","),
-    /** Stops listening and cuts every connection. */
+    /** Stops listening and cuts all connections. */
     close: async () => {
       stopped.abort();
       await close();
@@ -91,14 +89,15 @@ type Script = { readonly scope: ScriptScope; readonly behaviours: Behaviour[] };
 
 async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const at = new Date();
-  const body = await bodyOf(request);
+  const body = await readRequestBody(request);
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
   return {
     method: request.method ?? "",
     host: (request.headers.host ?? "").replace(/:\d+$/, ""),
     path: request.url ?? "",
     headers: Object.fromEntries(headers),
-    ...{ body, at },
+    body,
+    at,
   };
 }
 

@@ -1,9 +1,9 @@
-/** Something to do at the end; what is deferred last is done first. */
+/** Registers a function that ends or removes what a step has started. All of them run at the end, in reverse order. */
 export type Defer = (end: () => unknown) => void;
 
 /**
- * Starts something in steps, each of which defers what ends it. When a step fails, what has begun ends again; else all of it ends by `stop`,
- * which does no more when it is called again.
+ * Starts a system in several steps. Each step registers with `defer` how to undo it. If a step fails, the steps before it are undone at
+ * once. Otherwise `stop` undoes all of them, once.
  */
 export async function startInSteps<Started extends object>(
   start: (defer: Defer) => Promise<Started>,

@@ -7,8 +7,8 @@ const keptLines = 20;
 export type ProgramToStart = Omit<LaunchOptions, "onLine">;
 
 /**
- * Starts a program and waits until it is ready, which it is when `isReady` neither rejects nor gives false. Rejects with its last words, and
- * leaves nothing running, when it ends before or never is.
+ * Starts a program and waits until `isReady` neither rejects nor resolves with false. When the program ends earlier or never
+ * becomes ready, it rejects with the last output of the program and leaves nothing running.
  */
 export async function startProgram(
   options: ProgramToStart,

@@ -1,8 +1,11 @@
-// Jest's own, which this package has no types of.
+// A function of Jest, declared here because this package is compiled without Jest's types.
 declare function beforeAll(begin: () => Promise<void>): void;
 declare function afterAll(end: () => Promise<void>): void;
 
-/** Starts something before the tests of a suite and ends it after them; what is given stands for it while they run. */
+/**
+ * Starts something, such as a server, before the tests of a suite and ends it after them. The returned object gives
+ * access to what was started.
+ */
 export function startedForSuite<Started extends object>(
   start: () => Promise<Started>,
   end: (started: Started) => Promise<void>,

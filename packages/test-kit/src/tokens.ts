@@ -7,7 +7,7 @@ import jwt from "jsonwebtoken";
 
 export type { Issuer as TestIssuer } from "@galley/local/keys";
 
-/** Whom a test's token speaks for; the tier is "pro" unless given. */
+/** Who makes a call with a test's token. The plan is "pro" by default. */
 export interface TestCaller {
   readonly accountId: string;
   readonly tier?: string;
@@ -16,7 +16,7 @@ export interface TestCaller {
 
 export type TestTokens = ReturnType<typeof testTokens>;
 
-/** Fresh keys for every issuer, as an installation has them, as files in a folder of their own. */
+/** Creates new keys for all issuers, as an installation has them, in a temporary folder. */
 export function testTokens() {
   const folder = mkdtempSync(join(tmpdir(), "galley-tokens-"));
   const { serviceTokenPublicKeys, serviceTokenPrivateKey } = ensureKeys(folder);
@@ -33,14 +33,13 @@ export function testTokens() {
     operator: sign("operator"),
   };
   return {
-    /** The file for SERVICE_TOKEN_PUBLIC_KEYS_FILE: the public keys of every issuer. */
+    /** The value for SERVICE_TOKEN_PUBLIC_KEYS_FILE: a file with the public keys of all issuers. */
     publicKeysFile: serviceTokenPublicKeys,
-    /** The file for SERVICE_TOKEN_PRIVATE_KEY_FILE of one issuer. */
+    /** Returns the value for SERVICE_TOKEN_PRIVATE_KEY_FILE of an issuer. */
     privateKeyFile: (issuer: Issuer): string => serviceTokenPrivateKey[issuer],
-    /** A token of 60 seconds for calling `audience`. */
+    /** Mints a token for calls to `audience`, valid for 60 seconds. */
     mint: (issuer: Issuer, audience: string, { accountId, tier = "pro", keyId }: TestCaller): string =>
       signers[issuer]({ tier, ...(keyId !== undefined && { keyId }) }, { audience, subject: accountId }),
-    /** Deletes the files. */
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

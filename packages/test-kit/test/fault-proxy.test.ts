@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { waitUntil } from "../src/conditions.ts";
 import { type FaultProxy, startFaultProxy } from "../src/fault-proxy.ts";
 
-/** A client that keeps what it hears. */
+/** A client that collects the bytes it receives. */
 interface Client {
   readonly socket: Socket;
   readonly heard: () => string;
@@ -50,7 +50,7 @@ async function client(): Promise<Client> {
   return { socket, heard: () => heard.join(""), failure: () => failure };
 }
 
-/** A timer that has begun before what it is held against, and so goes off before anything that takes longer. */
+/** Starts a timer. It starts before the measured work, so it ends before anything that takes longer. */
 function timer(milliseconds: number): () => boolean {
   let isOver = false;
   setTimeout(() => {
@@ -98,7 +98,7 @@ it("latency delays each direction, without slowing a stream of many pieces furth
   const { socket, heard } = await client();
   proxy.add({ type: "latency", milliseconds: 100, jitterMilliseconds: 5 });
   const bothWays = timer(185);
-  // Far more pieces than could be delayed one after the other while `waitUntil` looks.
+  // With this many chunks, delaying them one after the other would exceed the timeout of `waitUntil`.
   for (let count = 0; count < 500; count++) {
     socket.write("x");
     await new Promise(setImmediate);

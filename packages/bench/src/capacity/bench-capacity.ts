@@ -12,7 +12,10 @@ import { capacityTables } from "./report.ts";
 
 const accounts = [100, 10_000, 1_000_000];
 
-/** Measures what operations cost, and gives whether every prediction of that was within the tolerance. */
+/**
+ * Measures what each operation costs in processor time and other resources. Returns whether every prediction made from
+ * these costs was within the tolerance.
+ */
 export async function benchCapacity(words: readonly string[], run: Run): Promise<boolean> {
   const options = { rounds: number("2"), days: number("20"), replicas: number("4"), write: flag };
   const { values } = parseArgs({ args: [...words], options });

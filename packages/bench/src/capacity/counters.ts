@@ -5,21 +5,30 @@ import type { BenchedSystem } from "../system.ts";
 import type { WebhooksWorld } from "../webhooks/world.ts";
 import { type Figures, parts, weighted } from "./model.ts";
 
-/** What a system has used up to now, and what some work uses. */
+/**
+ * Creates functions that read how much processor time, written documents, bytes and messages the running system has used: in total, or
+ * during one piece of work.
+ */
 export function createCounters({ system, databaseWork }: WebhooksWorld, mongo: MongoClient) {
   const messages = async (): Promise<number> => {
     const expositions = await Promise.all(Object.values(system.system.ports.metrics).flat().map(scrape));
     return expositions.reduce((total, { value }) => total + value("consumer_handle_seconds_count"), 0);
   };
   const look = async (areHeld: boolean) => {
-    const processes = [...system.services(), ...system.stores()].map((one) => ({ ...one, name: partOf(one.name) }));
+    const processes = [...system.services(), ...system.stores()].map((one) => ({
+      ...one,
+      name: componentName(one.name),
+    }));
     const [cpu, at] = [cpuByName(processes), performance.now() / 1_000];
     const seconds = Object.fromEntries(parts.map((name) => [name, (cpu.get(name) ?? 0) / 1e6]));
     const { documentsWritten: documents } = await databaseWork();
-    const [bytes, handedOut] = [await bytesOf(system, mongo), areHeld ? 0 : await messages()];
+    const [bytes, handedOut] = [await documentBytes(system, mongo), areHeld ? 0 : await messages()];
     return { at, figures: { ...seconds, documents, bytes, messages: handedOut } as Figures };
   };
-  /** What some work uses; services that are held still are not asked for their messages. */
+  /**
+   * Measures the resources that the system uses during `work`. Set `areHeld` while the services are paused by a signal: they cannot report
+   * their messages then, so messages count as 0.
+   */
   const measure = async (work: () => Promise<unknown>, areHeld = false) => {
     const before = await look(areHeld);
     await work();
@@ -33,15 +42,15 @@ export function createCounters({ system, databaseWork }: WebhooksWorld, mongo: M
   return { messages, measure };
 }
 
-/** Bytes of the documents of all services, as they are before the database compresses them. */
-async function bytesOf({ databasePrefix }: BenchedSystem, mongo: MongoClient): Promise<number> {
+/** Returns how many bytes the documents of all services have together, before MongoDB compresses them. */
+async function documentBytes({ databasePrefix }: BenchedSystem, mongo: MongoClient): Promise<number> {
   const { databases } = await mongo.db().admin().listDatabases({ nameOnly: true });
   const own = databases.filter(({ name }) => name.startsWith(databasePrefix));
   const stats = await Promise.all(own.map(({ name }) => mongo.db(name).command({ dbStats: 1 })));
   return stats.reduce((total, { dataSize }) => total + Number(dataSize), 0);
 }
 
-function partOf(process: string): string {
+function componentName(process: string): string {
   if (process.startsWith("mongod")) return "mongodb";
   return /^(rabbitmq|epmd)/.test(process) ? "rabbitmq" : process.replace(/-\d+$/, "");
 }

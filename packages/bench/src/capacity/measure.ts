@@ -25,21 +25,30 @@ import {
 import { createUsers } from "./users.ts";
 
 interface CapacitySettings {
-  /** How many days of an account the checking run mixes at once. */
+  /** How many days of one account are mixed into one batch of requests. The batches are repeated as long as the costs are measured. */
   readonly accountDays: number;
   readonly rounds: number;
   readonly replicas: number;
 }
 
-/** How often each is measured by itself in a round, so that each takes some seconds of processor time, and done before that. */
+/**
+ * How many times each operation is run in a round of measurement, so that it takes some seconds of processor time. Before the first round
+ * each is run as often to warm up the code.
+ */
 const counts: Counts = {
-  ...{ read: 1_500, list: 800, topic: 300, draft: 50, publish: 40, delivery: 600 },
-  ...{ page: 1_500, "rendered page": 500 },
+  read: 1_500,
+  list: 800,
+  topic: 300,
+  draft: 50,
+  publish: 40,
+  delivery: 600,
+  page: 1_500,
+  "rendered page": 500,
 };
 
 export interface CapacityFigures {
   readonly units: UnitCosts;
-  /** How many account days the checking run had. */
+  /** How many days of one account were run in the larger system to check the predictions. */
   readonly days: number;
   readonly checks: readonly Check[];
 }
@@ -50,7 +59,7 @@ const { perDay } = assumptions;
 const accountCount = 16;
 const quietMilliseconds = 1_500;
 
-/** A system of so many replicas of each service, which counts everything. */
+/** Starts Galley with this number of replicas of each service, and functions that run operations and measure what they cost. */
 function startMeasuredSystem(replicas: number) {
   return startInSteps(async (defer) => {
     const model = await startFakeLlm();
@@ -79,12 +88,12 @@ function startMeasuredSystem(replicas: number) {
     };
     return {
       measure,
-      /** Does all of this, and waits until nobody works on it any more. */
+      /** Performs a list of operations, and waits until the system has done all work that they caused, such as webhook deliveries. */
       perform: async (requests: readonly Operation[]) => {
         await ask(requests);
         await settled();
       },
-      /** Sends all services a signal. */
+      /** Sends a signal to all services. SIGSTOP and SIGCONT pause and resume them, to measure the stores alone. */
       signal: (signal: NodeJS.Signals) => {
         for (const { pid } of system.services()) process.kill(pid, signal);
       },
@@ -96,12 +105,16 @@ function startMeasuredSystem(replicas: number) {
   });
 }
 
-/** A replica of several gets that many times as much before, about what the single one has had when half is measured: V8 learns for long. */
+/**
+ * How many times longer each replica of the larger system is warmed up than the single replica. V8 optimizes code slowly, and the single
+ * replica gets more requests during the measurement. With 2, each replica has had as many requests as the single one halfway through it.
+ */
 const warmth = 2;
 
 /**
- * Measures each operation in a system of one replica, and meanwhile a mix of them in a system of several, which the costs in the first
- * predict. Cores that are shared make the same work cost up to twice as much, and so they are equally busy for both.
+ * Measures each operation in a system with one replica, and at the same time a mix of operations in a system with several
+ * replicas. The costs from the first system predict those of the second. Both run at the same time, because the same work can
+ * cost twice as much on a busy core.
  */
 export async function measureCapacity(
   { rounds, replicas, accountDays }: CapacitySettings,
@@ -141,7 +154,7 @@ export async function measureCapacity(
         }),
       ]),
     );
-    const mean = meanOf(units);
+    const mean = meanCosts(units);
     const asked = Object.fromEntries(operations.map((name) => [name, perDay[name] * days])) as Counts;
     return { units: mean, days, checks: compareFigures(predict(mean, asked, seconds, replicas), figures) };
   } finally {
@@ -150,7 +163,10 @@ export async function measureCapacity(
 }
 
 const idleSeconds = 12;
-/** Shorter than RabbitMQ waits for a sign of life. */
+/**
+ * How many seconds the services are paused to measure the stores without them. RabbitMQ would close their connections after its heartbeat
+ * timeout, which is longer.
+ */
 const heldSeconds = 5;
 
 async function measureUnits(system: MeasuredSystem): Promise<UnitCosts> {
@@ -175,8 +191,8 @@ async function measureUnits(system: MeasuredSystem): Promise<UnitCosts> {
   return { each: each as UnitCosts["each"], storesAlone, replicaSet, mebibytes: system.mebibytes() };
 }
 
-/** The mean of rounds, of which noise may make single ones less than nothing; memory is that of the last. */
-function meanOf(rounds: readonly UnitCosts[]): UnitCosts {
+/** Returns the mean costs of all rounds. A negative mean, which only noise can cause, becomes 0. The memory is that of the last round. */
+function meanCosts(rounds: readonly UnitCosts[]): UnitCosts {
   const mean = (of: (units: UnitCosts) => Figures): Figures => {
     const exact = weighted(rounds.map((units) => [1 / rounds.length, of(units)]));
     return Object.fromEntries(

@@ -1,35 +1,44 @@
-/** Everything whose processor time is counted: five services and two stores. */
+/** The programs whose processor time is measured: five services and two stores. */
 export const services = ["gateway", "content", "generation", "publishing", "webhooks"] as const;
 export const parts = [...services, "mongodb", "rabbitmq"] as const;
 export type Part = (typeof parts)[number];
 
-/** What is counted: processor seconds of each part, documents inserted or changed, bytes of documents added, messages that queues hand out. */
+/**
+ * The measured quantities: seconds of processor time of each program, documents inserted or changed, bytes of added documents, and messages
+ * that consumers handled.
+ */
 export const quantities = [...parts, "documents", "bytes", "messages"] as const;
 export type Figures = Readonly<Record<(typeof quantities)[number], number>>;
 
-/** What clients and readers do. */
+/**
+ * The operations whose costs are measured: API requests of clients, webhook deliveries, and pages that readers open. A "rendered page" is
+ * one that is not in the cache.
+ */
 export const operations = ["read", "list", "topic", "draft", "publish", "delivery", "page", "rendered page"] as const;
 export type Operation = (typeof operations)[number];
 export type Counts = Readonly<Record<Operation, number>>;
 
-/** What one of each costs, and what a system costs in which nobody does anything. */
+/** The measured cost of each operation, and the cost of a system without requests. */
 export interface UnitCosts {
   readonly each: Readonly<Record<Operation, Figures>>;
-  /** A second of stores that nobody is connected to. */
+  /** The cost of running the stores for one second without any connections. */
   readonly storesAlone: Figures;
-  /** A second of one replica of every service, with what it asks of the stores. */
+  /** The cost of running one replica of every service for one second, including its work in the stores. */
   readonly replicaSet: Figures;
-  /** The most memory that a replica had, in MiB. */
+  /** How many MiB of memory one replica of each service uses after the load. */
   readonly mebibytes: Readonly<Record<(typeof services)[number], number>>;
 }
 
-/** The sum of figures, each so many times. */
+/** Multiplies each set of figures by its factor and returns the sum. */
 export function weighted(terms: readonly (readonly [times: number, figures: Figures])[]): Figures {
   const sum = (of: keyof Figures) => terms.reduce((total, [times, figures]) => total + times * figures[of], 0);
   return Object.fromEntries(quantities.map((of) => [of, sum(of)])) as unknown as Figures;
 }
 
-/** What so many operations cost a system of so many replicas of every service in so many seconds. */
+/**
+ * Predicts what these operations cost in a system with `replicas` replicas of every service that runs for `seconds` seconds, including the
+ * cost of the idle system.
+ */
 export function predict(units: UnitCosts, counts: Counts, seconds: number, replicas: number): Figures {
   return weighted([
     ...operations.map((name) => [counts[name], units.each[name]] as const),
@@ -38,47 +47,53 @@ export function predict(units: UnitCosts, counts: Counts, seconds: number, repli
   ]);
 }
 
-/** What is assumed of users, machines and prices; prices are for a month. */
+/** The assumptions behind the needs of many accounts: what users do, how machines are used, and what they cost each month. */
 export const assumptions = {
-  /** What one account and its readers do in a day. */
+  /** The operations of one account and its readers in a day. */
   perDay: {
-    ...{ read: 100, list: 20, topic: 2, draft: 2, publish: 1, delivery: 1 },
-    ...{ page: 180, "rendered page": 20 },
+    read: 100,
+    list: 20,
+    topic: 2,
+    draft: 2,
+    publish: 1,
+    delivery: 1,
+    page: 180,
+    "rendered page": 20,
   } as Counts,
-  /** How much busier the busiest hour is than a mean one. */
+  /** How many times higher the load in the busiest hour is than the mean load of the day. */
   peakFactor: 4,
-  /** How busy a core may be in that hour. */
+  /** The share of a processor core that may be busy in the busiest hour. */
   utilisation: 0.6,
-  leastReplicas: 3,
-  /** The largest member of a replica set that one would run. */
+  minReplicas: 3,
+  /** The largest machine that one MongoDB server can use. A larger load is split into shards. */
   largestMember: { cores: 16, gigabytes: 2_000 },
-  /** The part of a year's documents that MongoDB keeps in memory. */
+  /** The share of a year's documents that must be in the memory of MongoDB, because they are read often. */
   hotShare: 0.05,
   prices: { core: 30, gigabyteOfMemory: 4, gigabyteOfDisk: 0.1 },
   pricePerDraft: 0.02,
 };
 
-/** What so many accounts need. */
+/** The resources that a number of accounts needs. */
 export type Need = ReturnType<typeof plan>;
 
-/** A replica set and a cluster of quorum queues have three members. */
+/** How many machines a MongoDB replica set has, and a RabbitMQ cluster as well. Both keep a copy of the data on each. */
 const members = 3;
-/** Of a pool of the driver, as `connectMongo` sets it. */
+/** How many connections to MongoDB each replica of a service opens at most, as set in `connectMongo`. */
 const mongodbPool = 20;
-/** One that publishes and one for each queue that is consumed. */
+/** How many connections to RabbitMQ one replica of each service opens: one to publish and one for each queue that it reads. */
 const rabbitmqConnections = { gateway: 1, content: 1, generation: 3, publishing: 2, webhooks: 2 };
 const secondsPerDay = 86_400;
-const leastMemberGigabytes = 2;
+const minMemberGigabytes = 2;
 
 /**
- * What so many accounts need under these assumptions: cores that are busy in the busiest hour, replicas, what to buy, and prices of a month.
- * Gigabytes of a year are those of documents that it adds, counted once.
+ * Calculates what this number of accounts needs under the assumptions: processor cores in the busiest hour, replicas, machines to buy, and
+ * monthly prices. `gigabytesPerYear` is the size of the documents added in a year, without copies.
  */
 export function plan(units: UnitCosts, accounts: number, assumed = assumptions) {
-  const { perDay, peakFactor, utilisation, leastReplicas, largestMember, hotShare, prices } = assumed;
+  const { perDay, peakFactor, utilisation, minReplicas, largestMember, hotShare, prices } = assumed;
   const day = weighted(operations.map((name) => [accounts * perDay[name], units.each[name]]));
   const peak = weighted([[peakFactor / secondsPerDay, day]]);
-  const replicas = mapped(services, (name) => Math.max(leastReplicas, Math.ceil(peak[name] / utilisation)));
+  const replicas = mapped(services, (name) => Math.max(minReplicas, Math.ceil(peak[name] / utilisation)));
   const all = sum(Object.values(replicas));
   const sets = (name: Part) => (isStore(name) ? all / services.length : replicas[name as keyof typeof replicas]);
   const busyCores = mapped(parts, (name) => peak[name] + units.storesAlone[name] + sets(name) * units.replicaSet[name]);
@@ -88,15 +103,22 @@ export function plan(units: UnitCosts, accounts: number, assumed = assumptions) 
     Math.ceil(busyCores.mongodb / (largestMember.cores * utilisation)),
     Math.ceil(gigabytesPerYear / largestMember.gigabytes),
   );
-  // Every member applies every write, and any of them may have to be the first.
+  // The processor time of the stores counts for every machine of the cluster, because each applies all writes and may have to become the
+  // primary.
   const cores = sum(parts.map((name) => (busyCores[name] / utilisation) * (isStore(name) ? members : 1)));
-  const mongodbMemory = shards * members * Math.max(leastMemberGigabytes, (gigabytesPerYear * hotShare) / shards);
+  const mongodbMemory = shards * members * Math.max(minMemberGigabytes, (gigabytesPerYear * hotShare) / shards);
   const gigabytesOfMemory =
     sum(services.map((name) => (replicas[name] * units.mebibytes[name]) / 1_024)) +
     mongodbMemory +
-    members * leastMemberGigabytes;
+    members * minMemberGigabytes;
   return {
-    ...{ accounts, busyCores, replicas, cores, gigabytesOfMemory, gigabytesPerYear, shards },
+    accounts,
+    busyCores,
+    replicas,
+    cores,
+    gigabytesOfMemory,
+    gigabytesPerYear,
+    shards,
     documentsPerMonth: day.documents * 30,
     messagesPerSecond: peak.messages,
     mongodbConnections: all * mongodbPool,
@@ -114,12 +136,12 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const mapped = <Name extends string>(names: readonly Name[], of: (name: Name) => number): Record<Name, number> =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, number>;
 
-/** One quantity of a run that was predicted and then measured; `off` is by how much of what was measured the prediction misses it. */
+/** A measured quantity next to its prediction. `off` is their difference, divided by the measured value. */
 export type Check = ReturnType<typeof compareFigures>[number];
 
 export const tolerance = 0.25;
 
-/** Each quantity beside its prediction. */
+/** Compares each measured quantity with its prediction, and marks those within the tolerance. */
 export function compareFigures(predicted: Figures, measured: Figures) {
   return quantities.map((quantity) => {
     const off = (predicted[quantity] - measured[quantity]) / measured[quantity];

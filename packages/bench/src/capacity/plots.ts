@@ -4,7 +4,7 @@ import { type Figures, type Need, parts } from "./model.ts";
 const colours = ["#3b6fb6", "#4a9c6d", "#c4622d", "#8a5bb0", "#b8a12f", "#3f3f46", "#9aa0a6"];
 const [width, left, top] = [780, 130, 40];
 
-/** Horizontal bars on a white ground: the processor time of each operation in milliseconds, by part. */
+/** Draws a bar for each operation: its processor time in milliseconds, divided into the programs that use it. */
 export function barsPlot(rows: readonly (readonly [name: string, figures: Figures])[]): string {
   const total = (figures: Figures) => parts.reduce((sum, part) => sum + figures[part] * 1_000, 0);
   const most = Math.max(...rows.map(([, figures]) => total(figures)));
@@ -22,7 +22,7 @@ export function barsPlot(rows: readonly (readonly [name: string, figures: Figure
   return drawing("Processor time of each operation, by part", top + rows.length * 28, bars);
 }
 
-/** Lines over two logarithmic scales: cores that are busy in the busiest hour by accounts, for each part. */
+/** Draws a line for each program: the busy cores in the busiest hour, by number of accounts. Both scales are logarithmic. */
 export function linesPlot(needs: readonly Need[]): string {
   const height = 300;
   const exponents = (values: readonly number[]) => [

@@ -2,32 +2,35 @@ import { figure, table } from "../report.ts";
 import type { CapacityFigures } from "./measure.ts";
 import { type Check, type Need, parts, plan, services, tolerance } from "./model.ts";
 
-/** Tables of unit costs, of what they predict for so many accounts, and of the run that checks them. */
+/**
+ * Returns three tables: the cost of each operation, the needs of these numbers of accounts, and the comparison of predictions with
+ * measurements.
+ */
 export function capacityTables({ units, checks }: CapacityFigures, accounts: readonly number[]): string[] {
   return [
     "Processor time in milliseconds, documents written, bytes of documents added, messages that queues hand out:",
     "",
     ...table(
       ["", ...parts, "documents", "bytes", "messages"],
-      [...Object.entries(units.each), ["nobody, 1 s", units.replicaSet] as const].map(([name, of]) => [
+      [...Object.entries(units.each), ["idle, 1 s", units.replicaSet] as const].map(([name, of]) => [
         name,
         ...parts.map((part) => figure(of[part] * 1_000)),
         ...[of.documents, of.bytes, of.messages].map(figure),
       ]),
     ),
-    `*nobody* is what one replica of each service costs when nothing is asked. A replica had at most ${services
+    `*idle* is the cost of one replica of each service for a second without requests. A replica had at most ${services
       .map((name) => `${Math.round(units.mebibytes[name])} MiB (${name})`)
       .join(", ")}.`,
     "",
-    ...table(["accounts", ...accounts.map(figureOf)], needRows(accounts.map((count) => plan(units, count)))),
+    ...table(["accounts", ...accounts.map(formatFigure)], needRows(accounts.map((count) => plan(units, count)))),
     ...checkTable(checks),
   ];
 }
 
-const figureOf = (value: number): string => Math.round(value).toLocaleString("en-US");
+const formatFigure = (value: number): string => Math.round(value).toLocaleString("en-US");
 
 function needRows(needs: readonly Need[]): string[][] {
-  const row = (name: string, of: (need: Need) => number, write = figureOf) => [
+  const row = (name: string, of: (need: Need) => number, write = formatFigure) => [
     name,
     ...needs.map((need) => write(of(need))),
   ];
@@ -47,7 +50,7 @@ function needRows(needs: readonly Need[]): string[][] {
   ];
 }
 
-/** What was predicted of a run beside what was measured, what missed first. */
+/** Returns a table that compares predictions with measurements, with those outside of the tolerance first. */
 export function checkTable(checks: readonly Check[]): string[] {
   const missed = checks.filter(({ isWithin }) => !isWithin).length;
   return [

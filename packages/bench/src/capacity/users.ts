@@ -2,7 +2,7 @@ import type { SeededAccount } from "../seed.ts";
 import { type Customer, hosts, type WebhooksWorld } from "../webhooks/world.ts";
 import type { Operation } from "./model.ts";
 
-/** Of sixteen accounts the first are clients; the sites of the others are read. */
+/** How many accounts send API requests, and how many different pages of sites are read. */
 const [clientCount, readPages] = [12, 4];
 const instructions =
   "Say that the reading room of the town library opens at nine from Monday on. The evening hours stay as they are. " +
@@ -11,7 +11,10 @@ const instructions =
 type Send = (account: SeededAccount, path: string, body?: object) => ReturnType<typeof JSON.parse>;
 type Work = Record<Exclude<Operation, "delivery">, (account: SeededAccount, number: number) => Promise<unknown>>;
 
-/** Clients and readers of a system; each of its gateways gets as many requests. */
+/**
+ * Creates the clients and readers that send requests to a system, and spreads the requests evenly over its gateways. Returns a function
+ * that performs a list of operations.
+ */
 export async function createUsers(world: WebhooksWorld, accounts: readonly SeededAccount[]) {
   const { origins } = world.system.system;
   const customers = await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`)));
@@ -25,16 +28,17 @@ export async function createUsers(world: WebhooksWorld, accounts: readonly Seede
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
     return JSON.parse(text).data;
   };
-  const work = workOf(send, async (path) => {
+  const work = userWork(send, async (path) => {
     const answer = await get(path);
     if (!(await answer.text()).includes("</html>")) throw new Error(`A page was answered ${answer.status}`);
   });
-  // Sites that readers read apart from those that grow: their pages stay kept.
+  // Publishes a post for each account that is not among the clients. These accounts publish nothing later, so their pages stay in the cache
+  // and "page" measures cached pages.
   for (const account of accounts.slice(clientCount)) {
     await work.draft(account, 0);
     await work.publish(account, 0);
   }
-  /** Carries out all of these, one at once for each replica, and resolves when every one is answered. */
+  /** Performs operations in the given mix, as many at a time as there are gateways. Resolves when all are answered. */
   return async (requests: readonly Operation[]): Promise<void> => {
     const left = requests.filter((name) => name !== "delivery");
     const told = Array.from({ length: requests.length - left.length }, (_, index) => customers[index % 4] as Customer);
@@ -48,7 +52,7 @@ export async function createUsers(world: WebhooksWorld, accounts: readonly Seede
   };
 }
 
-function workOf(send: Send, readPage: (path: string) => Promise<void>): Work {
+function userWork(send: Send, readPage: (path: string) => Promise<void>): Work {
   const drafts: { readonly account: SeededAccount; readonly id: string }[] = [];
   const pages: string[] = [];
   return {
@@ -70,7 +74,7 @@ function workOf(send: Send, readPage: (path: string) => Promise<void>): Work {
       if (pages.length < readPages) pages.push(new URL(url).pathname);
     },
     page: (_account, number) => readPage(`${pages[number % readPages]}`),
-    // Pages are not kept under an address with a query of its own.
+    // A new query makes the URL unknown to the cache, so the page must be rendered.
     "rendered page": (_account, number) => readPage(`${pages[number % readPages]}?number=${number}`),
   };
 }

@@ -1,19 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Microseconds of one tick of the times in /proc: the kernel's USER_HZ, 100 on every Linux that Node runs on. */
+/**
+ * The microseconds in one tick, the unit of times in /proc. The kernel's USER_HZ is 100 on every Linux that Node
+ * supports.
+ */
 const tickMicroseconds = 10_000;
 
 type ProcessTimes = ReturnType<typeof parseProcessStat>;
 
-/** Reads the text of /proc/PID/stat. A name may hold spaces and parentheses, so fields count from the last one. */
+/**
+ * Parses the text of /proc/PID/stat. A name may contain spaces and parentheses, so fields are counted from the last parenthesis.
+ */
 export function parseProcessStat(text: string) {
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [user, system] = fields.slice(11, 13).map(Number);
-  // User and system time of all its threads.
+  // The processor time is the sum of user and system time of all threads.
   return { group: Number(fields[2]), cpuMicroseconds: ((user ?? 0) + (system ?? 0)) * tickMicroseconds };
 }
 
-/** Reads the text of /proc/stat: time that any core was busy with anything, in microseconds. */
+/** Reads from the text of /proc/stat how many microseconds all cores together have been busy since the machine started. */
 export function parseBusyTime(text: string): number {
   const [user, nice, system, _idle, _wait, interrupts, softInterrupts] = text
     .slice(0, text.indexOf("\n"))
@@ -24,20 +29,23 @@ export function parseBusyTime(text: string): number {
   return ticks * tickMicroseconds;
 }
 
-/** Time that any core has been busy since the machine started, in microseconds. */
+/** Returns the time that all cores have been busy since the machine started, in microseconds. */
 function busyMicroseconds(): number {
   return parseBusyTime(readFileSync("/proc/stat", "utf8"));
 }
 
-/** A process that is watched. */
+/** A process, or a group of processes, whose processor time or memory is measured. */
 export interface Watched {
   readonly name: string;
   readonly pid: number;
-  /** Whether all of its process group belongs to it. */
+  /** True if the processor time of all processes in its process group is added. */
   readonly withGroup: boolean;
 }
 
-/** Processor time of each by name, in microseconds; one look at /proc for all of them. Same names are added up. */
+/**
+ * Returns the processor time of each process by name, in microseconds. It reads /proc once for all. Times of the same name are
+ * added.
+ */
 export function cpuByName(watched: readonly Watched[]): Map<string, number> {
   const times = new Map(watched.map(({ name }) => [name, 0]));
   for (const one of allProcesses()) {
@@ -54,12 +62,15 @@ function* allProcesses(): Generator<ProcessTimes & { readonly pid: number }> {
     try {
       yield { pid: Number(name), ...parseProcessStat(readFileSync(`/proc/${name}/stat`, "utf8")) };
     } catch {
-      // It ended while this looked.
+      // The file is missing because the process has ended, so the process is left out.
     }
   }
 }
 
-/** Begins to count. What it gives says what has been used since by the processes that are charged; the time of `ours` is nobody else's. */
+/**
+ * Starts to measure processor time. Call the returned function to get the time that the `charged` processes have used since then. Time of
+ * processes outside `ours` counts as load of other programs.
+ */
 export function startCosts(charged: readonly Watched[], ours: readonly Watched[]) {
   const look = () => ({ at: performance.now(), busy: busyMicroseconds(), cpu: cpuByName([...charged, ...ours]) });
   const before = look();
@@ -70,7 +81,7 @@ export function startCosts(charged: readonly Watched[], ours: readonly Watched[]
     const foreign = after.busy - before.busy - sum(after.cpu.keys());
     return {
       cpuMicroseconds: sum(charged.map(({ name }) => name)),
-      /** How many cores others kept busy meanwhile. */
+      /** How many processor cores other programs kept busy on average during the measurement. */
       foreignCores: Math.max(0, foreign / ((after.at - before.at) * 1_000)),
     };
   };

@@ -1,28 +1,29 @@
 import { readFileSync } from "node:fs";
 import type { Watched } from "./cpu.ts";
 
-/** Memory of a process in MiB. */
 export interface Memory {
-  /** What is in its address space, pages shared with others included. */
+  /** The memory of the process that is in RAM, including pages that it shares with other processes. */
   readonly rss: number;
-  /** The same with each shared page divided by the number of its sharers, so that processes add up. */
+  /**
+   * The resident memory with each shared page divided by the number of processes that share it, so that processes can be added.
+   */
   readonly pss: number;
 }
 
-/** Reads the text of /proc/PID/smaps_rollup. */
+/** Reads the memory of a process from the text of /proc/PID/smaps_rollup. */
 export function parseMemory(text: string): Memory {
   const mebibytes = (field: string) => Number(new RegExp(`^${field}: +(\\d+) kB$`, "m").exec(text)?.[1]) / 1_024;
   return { rss: mebibytes("Rss"), pss: mebibytes("Pss") };
 }
 
-/** Memory of each process by name, now. */
+/** Returns the current memory of each process by name. */
 export function memoryByName(watched: readonly Watched[]): Record<string, Memory> {
   return Object.fromEntries(
     watched.map(({ name, pid }) => [name, parseMemory(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))]),
   );
 }
 
-/** Follows the memory of processes while some work goes on, and gives the most that each had. */
+/** Measures the memory of processes again and again during `work`, and returns the maximum of each. */
 export async function peakMemory(
   watched: readonly Watched[],
   work: () => Promise<unknown>,

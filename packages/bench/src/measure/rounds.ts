@@ -3,21 +3,24 @@ import type { Watched } from "./cpu.ts";
 import { type Loader, type LoadJob, type Sample, takeSample } from "./sample.ts";
 import { shuffled } from "./statistics.ts";
 
-/** What one of several contenders is asked, and whose time it costs. */
+/** One of the systems that are compared with the same requests, such as Galley or its baseline. */
 export interface Target {
-  /** What is compared, as people name it. */
+  /** The operation and the number of connections that are compared, as the report names them. */
   readonly cell: string;
   readonly contender: string;
   readonly job: Omit<LoadJob, "seconds">;
-  /** Processes whose time counts as the cost of a request. */
+  /** The processes whose processor time counts as the cost of a request. */
   readonly charged: readonly Watched[];
-  /** Waits until work that the requests left behind is done, so that it is charged too. */
+  /**
+   * Waits until the system has done all background work for the requests, so that its cost is counted too. By default nothing is waited
+   * for.
+   */
   readonly settled?: () => Promise<void>;
-  /** Takes away what a sample made. */
+  /** Deletes the data that the requests have created, so that every sample starts with the same data. */
   readonly cleanUp?: () => Promise<void>;
 }
 
-/** A sample, and what it is of. */
+/** A sample, with the name of the comparison and of the system to which it belongs. */
 export interface Measured extends Pick<Target, "cell" | "contender"> {
   readonly sample: Sample;
 }
@@ -26,21 +29,22 @@ interface Rounds {
   readonly targets: readonly Target[];
   readonly rounds: number;
   readonly seconds: number;
-  /** How often a sample that was disturbed is taken before the calmest counts. */
+  /** How often a sample may be repeated because other programs used the processor. The least disturbed attempt counts. */
   readonly tries: number;
 }
 
 export const launcher: Watched = { name: "launcher", pid: process.pid, withGroup: false };
 
 /**
- * grpc-js needs some twenty thousand requests until it is as fast as it gets, and with few connections Galley runs other code than with
- * many, whose requests share calls and queries: so each target is warmed up for so long.
+ * How many seconds each system is warmed up. grpc-js needs about twenty thousand requests to reach its full speed. The warm-up uses the
+ * measured number of connections, because Galley batches calls and queries when there are many, which is other code.
  */
 const warmUpSeconds = 5;
 
 /**
- * Measures all targets, all alive at once, in rounds of an order of chance; the contenders of a cell follow each other, since a machine is
- * never equally busy for long. Throws when an answer was not 2xx.
+ * Measures all systems in several rounds. All of them run the whole time, but one at a time gets requests. Each round has a random order,
+ * in which the systems of one comparison directly follow each other, because the speed of a machine changes over time. Throws when an
+ * answer was not 2xx.
  */
 export async function measureRounds(
   loader: Loader,
@@ -60,7 +64,7 @@ export async function measureRounds(
       const figures = `${Math.round(sample.requestsPerSecond)}/s, p99 ${sample.p99.toFixed(1)} ms`;
       const noise = `${sample.foreignCores.toFixed(1)} cores busy with other things`;
       say(`${isWarmUp ? "warming up" : `round ${round} of ${rounds}`}: ${cell}, ${contender}: ${figures}, ${noise}`);
-      // A process that has just been started may refuse.
+      // Failed requests are allowed in the warm-up, because a new process may refuse some.
       if (isWarmUp) continue;
       const what = `${cell} of ${contender}`;
       if (sample.failures > 0) throw new Error(`${what} failed ${sample.failures} times:\n${sample.firstFailure}`);
@@ -70,6 +74,6 @@ export async function measureRounds(
   return measured;
 }
 
-/** The samples of a contender in a cell, a round each. */
-export const samplesOf = (measured: readonly Measured[], cell: string, contender: string): Sample[] =>
+/** Returns the samples of one system in one comparison, one from each round. */
+export const selectSamples = (measured: readonly Measured[], cell: string, contender: string): Sample[] =>
   measured.flatMap((one) => (one.cell === cell && one.contender === contender ? one.sample : []));

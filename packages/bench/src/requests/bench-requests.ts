@@ -3,16 +3,16 @@ import { numberAboveZero } from "@galley/local/command-line";
 import { measureRounds } from "../measure/rounds.ts";
 import { chosen, flag, names, numbersIn, type Run } from "../options.ts";
 import { goalLines, report } from "../report.ts";
-import { comparisonGoals, comparisonTable, targetsOf } from "./comparison.ts";
+import { comparisonGoals, comparisonTable, createTargets } from "./comparison.ts";
 import { measureMemory, memoryTable } from "./memory.ts";
 import { compareMutualTls } from "./mutual-tls.ts";
 import { facts, operations } from "./operations.ts";
 import { startWorld } from "./world.ts";
 
-/** The parts of a whole run, by the names that `--only` takes. */
+/** The parts of a complete run, by the names that `--only` accepts. */
 const parts = ["reads", "lists", "creates", "memory"] as const;
 
-/** What the words ask for; throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
+/** Parses the command line. Throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
 export function readOptions(words: readonly string[]) {
   const text = { type: "string" } as const;
   const options = {
@@ -38,7 +38,7 @@ export function readOptions(words: readonly string[]) {
   };
 }
 
-/** Compares what requests cost Galley and the baseline, and follows the memory of the services. */
+/** Compares the cost of requests in Galley and in the baseline, and measures the memory of the services. */
 export async function benchRequests(words: readonly string[], run: Run): Promise<void> {
   const { parts, connections, quick, tls, write, ...settings } = readOptions(words);
   if (tls) {
@@ -51,7 +51,7 @@ export async function benchRequests(words: readonly string[], run: Run): Promise
   const cells = connections.flatMap((number) => asked.map((operation) => ({ operation, connections: number })));
   if (cells.length > 0) {
     const world = await startWorld(run);
-    const rounds = { ...settings, targets: targetsOf(world, cells) };
+    const rounds = { ...settings, targets: createTargets(world, cells) };
     const measured = await measureRounds(world.loader, rounds, run).finally(world.stop);
     const lines = [...comparisonTable(measured, cells), ...goalLines(comparisonGoals(measured, cells))];
     const method = `medians of ${settings.rounds} rounds of ${settings.seconds} s`;

@@ -1,27 +1,30 @@
 import type { Measured, Target } from "../measure/rounds.ts";
-import { samplesOf } from "../measure/rounds.ts";
+import { selectSamples } from "../measure/rounds.ts";
 import type { Sample } from "../measure/sample.ts";
-import { medianOf, ratioOf } from "../measure/statistics.ts";
+import { medianBy, ratioBy } from "../measure/statistics.ts";
 import { figure, type Goal, spread, table } from "../report.ts";
 import { settleCreates } from "../seed.ts";
 import { facts, type Operation, requestsFor } from "./operations.ts";
 import type { World } from "./world.ts";
 
-/** A row of the table. */
+/** One row of the table: an operation with a number of connections. */
 export interface Cell {
   readonly operation: Operation;
   readonly connections: number;
 }
 
-export const nameOf = ({ operation, connections }: Cell): string => `${facts[operation].title} × ${connections}`;
+export const cellName = ({ operation, connections }: Cell): string => `${facts[operation].title} × ${connections}`;
 
-/** What both contenders are asked. */
-export function targetsOf({ accounts, contenders, content, removeCreated }: World, cells: readonly Cell[]): Target[] {
+/** Returns what to measure: for each operation and number of connections, one job for Galley and the same job for the baseline. */
+export function createTargets(
+  { accounts, contenders, content, removeCreated }: World,
+  cells: readonly Cell[],
+): Target[] {
   return cells.flatMap((cell) => {
     const { operation, connections } = cell;
     const requests = requestsFor(accounts, operation);
     return contenders.map(({ name, port, charged }): Target => {
-      const target = { cell: nameOf(cell), contender: name, charged, job: { port, connections, requests } };
+      const target = { cell: cellName(cell), contender: name, charged, job: { port, connections, requests } };
       if (operation !== "create") return target;
       const leftBehind = name === "galley" && { settled: () => settleCreates(content) };
       return { ...target, ...leftBehind, cleanUp: removeCreated };
@@ -29,17 +32,22 @@ export function targetsOf({ accounts, contenders, content, removeCreated }: Worl
   });
 }
 
-const rateOf = ({ requestsPerSecond }: Sample): number => requestsPerSecond;
-const cpuOf = ({ cpuMicroseconds }: Sample): number => cpuMicroseconds;
+const requestRate = ({ requestsPerSecond }: Sample): number => requestsPerSecond;
+const cpuTime = ({ cpuMicroseconds }: Sample): number => cpuMicroseconds;
 
-/** Galley's figures as one table, beside the baseline; ratios are taken within each round, where both ran close to one another. */
+/**
+ * Returns a table of Galley's figures beside those of the baseline. Ratios are taken within each round, in which both ran at
+ * nearly the same time.
+ */
 export function comparisonTable(measured: readonly Measured[], cells: readonly Cell[]): string[] {
   const rows = cells.map((cell) => {
-    const [galley, native] = ["galley", "native"].map((name) => samplesOf(measured, nameOf(cell), name)) as Both;
+    const [galley, native] = ["galley", "native"].map((name) => selectSamples(measured, cellName(cell), name)) as Both;
     return [
       ...[facts[cell.operation].title, String(cell.connections)],
-      ...[rateOf, ({ p50 }: Sample) => p50, ({ p99 }: Sample) => p99, cpuOf].map((of) => figure(medianOf(galley, of))),
-      ...[spread(ratioOf(galley, native, rateOf)), figure(ratioOf(galley, native, cpuOf).median)],
+      ...[requestRate, ({ p50 }: Sample) => p50, ({ p99 }: Sample) => p99, cpuTime].map((of) =>
+        figure(medianBy(galley, of)),
+      ),
+      ...[spread(ratioBy(galley, native, requestRate)), figure(ratioBy(galley, native, cpuTime).median)],
     ];
   });
   const head = ["", "connections", "requests/s", "p50 ms", "p99 ms", "CPU µs", "requests/s ÷ native", "CPU ÷ native"];
@@ -49,19 +57,19 @@ export function comparisonTable(measured: readonly Measured[], cells: readonly C
 type Both = [Sample[], Sample[]];
 
 const manyConnections = 64;
-const mostTail = 3;
+const maxTailRatio = 3;
 
-/** The goals that these cells can speak of: those at 64 connections. */
+/** Returns the goals for the compared operations and whether they were reached. Only measurements with 64 connections have goals. */
 export function comparisonGoals(measured: readonly Measured[], cells: readonly Cell[]): Goal[] {
   return cells.flatMap((cell): Goal[] => {
-    const { title, leastOfNative: least } = facts[cell.operation];
+    const { title, minShareOfNative: least } = facts[cell.operation];
     if (least === undefined || cell.connections !== manyConnections) return [];
-    const [galley, native] = ["galley", "native"].map((name) => samplesOf(measured, nameOf(cell), name)) as Both;
-    const ratio = ratioOf(galley, native, rateOf).median;
-    const tail = medianOf(galley, ({ p99 }) => p99) / medianOf(galley, ({ p50 }) => p50);
+    const [galley, native] = ["galley", "native"].map((name) => selectSamples(measured, cellName(cell), name)) as Both;
+    const ratio = ratioBy(galley, native, requestRate).median;
+    const tail = medianBy(galley, ({ p99 }) => p99) / medianBy(galley, ({ p50 }) => p50);
     return [
       { text: `${title} ${figure(ratio)} of Express + native driver, of at least ${least}`, isReached: ratio >= least },
-      { text: `${title} p99 ${figure(tail)} × p50, of at most ${mostTail}`, isReached: tail <= mostTail },
+      { text: `${title} p99 ${figure(tail)} × p50, of at most ${maxTailRatio}`, isReached: tail <= maxTailRatio },
     ];
   });
 }

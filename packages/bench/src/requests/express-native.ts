@@ -1,17 +1,18 @@
-// Baseline: Express and the native driver in one process, no authentication, no limits, no log.
+// The baseline with which Galley is compared: Express and MongoDB's native driver in one process, without
+// authentication, limits or logs.
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import express, { type Request } from "express";
 import { type Document, MongoClient } from "mongodb";
 
-/** One variable of the environment. */
+/** Returns the value of an environment variable. Throws when it is not set. */
 function setting(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set`);
   return value;
 }
 
-/** Anything as it stands in the database, with only those fields that an answer shows. */
+/** The fields of a stored document that the API returns. */
 interface Stored extends Document {
   readonly _id: string;
   readonly createdAt: Date;
@@ -30,12 +31,15 @@ const ofIdea = { ...ofIdeaInList, sessionId: 1 } as const;
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-/** The same as the API shows it. */
+/** Converts a stored document to the form in which the API returns it. */
 const shown = ({ _id: id, createdAt, updatedAt, ...rest }: Stored) => {
   return { ...rest, id, createdAt: seconds(createdAt), updatedAt: seconds(updatedAt) };
 };
 
-/** The stages that find a publication and join its live topics, oldest first: the very `$lookup` that Galley's own query has. */
+/**
+ * The stages of a query that finds a publication and joins its topics, oldest first, without deleted ones. They use the
+ * same `$lookup` as Galley's query.
+ */
 const publicationWithTopics = (id: string) => [
   { $match: { _id: id } },
   {
@@ -52,16 +56,17 @@ const publicationWithTopics = (id: string) => [
 
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
 const client = await MongoClient.connect(setting("MONGODB_URI"), { maxPoolSize: 20 });
-// Galley's own database, whose documents are read; creates go elsewhere.
+// Documents are read from Galley's own database. Created ones go to another database, so that both systems read the
+// same data.
 const content = client.db(setting("CONTENT_DATABASE"));
 const publications = content.collection<Stored>("publications");
 const ideas = content.collection<Stored>("ideas");
 const created = client.db(setting("CREATE_DATABASE")).collection<Stored>("publications");
 await created.createIndex({ accountId: 1, slug: 1 }, { unique: true });
 
-/** By the whole header: whose key it is has to be known, and is not checked. */
+/** The account of each `Authorization` header. The baseline must know the account of a key but does not verify keys. */
 const accounts = new Map<string | undefined, string>(JSON.parse(setting("ACCOUNTS")));
-const accountOf = ({ headers }: Request): string => accounts.get(headers.authorization) ?? "";
+const findAccount = ({ headers }: Request): string => accounts.get(headers.authorization) ?? "";
 
 const app = express();
 
@@ -79,7 +84,7 @@ app.get("/v1/ideas/:id", async (request, response) => {
 });
 
 app.get("/v1/publications", async (request, response) => {
-  const filter = { accountId: accountOf(request), live: true };
+  const filter = { accountId: findAccount(request), live: true };
   const found = await publications.find(filter, { projection: ofPublication, sort: oldestFirst }).toArray();
   response.json({ data: found.map(shown) });
 });
@@ -93,14 +98,29 @@ app.get("/v1/publications/:id/ideas", async (request, response) => {
 app.post("/v1/publications", express.json(), async (request, response) => {
   const { name, slug, description = null } = request.body;
   const now = new Date();
-  // Alike in content and size to one that Galley stores.
+  // The created document has the same content and size as one that Galley would store, so that both systems write equally much.
   const publication = {
-    ...{ _id: randomUUID() as string, name, slug, description, writingTone: null, defaultAuthor: "Ada Example" },
-    ...{ autoPublishMode: "ideas-only", cadencePostsPerWeek: 1, scoutSchedule: null, timezone: "UTC", styleId: null },
-    ...{ templateId: "starter", feedFullEnabled: true, feedPartialEnabled: true, commentsEnabled: false },
-    ...{ commentsModeration: "pre-approve", cmsPublicationId: randomUUID(), createdAt: now, updatedAt: now },
+    _id: randomUUID() as string,
+    name,
+    slug,
+    description,
+    writingTone: null,
+    defaultAuthor: "Ada Example",
+    autoPublishMode: "ideas-only",
+    cadencePostsPerWeek: 1,
+    scoutSchedule: null,
+    timezone: "UTC",
+    styleId: null,
+    templateId: "starter",
+    feedFullEnabled: true,
+    feedPartialEnabled: true,
+    commentsEnabled: false,
+    commentsModeration: "pre-approve",
+    cmsPublicationId: randomUUID(),
+    createdAt: now,
+    updatedAt: now,
   };
-  await created.insertOne({ ...publication, accountId: accountOf(request) });
+  await created.insertOne({ ...publication, accountId: findAccount(request) });
   response.status(201).json({ data: shown(publication) });
 });
 

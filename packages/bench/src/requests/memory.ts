@@ -6,16 +6,19 @@ import { figure, table } from "../report.ts";
 import { operations, requestsFor } from "./operations.ts";
 import { removeCreatedOfGalley, startGalley } from "./world.ts";
 
-/** An hour of one enterprise key at its limit of 6,000 a minute; before it and after it nobody asks anything for so long. */
+/**
+ * The size of the long run: one hour of an enterprise key at its limit of 6,000 requests a minute. The system is idle for some seconds
+ * before and after it.
+ */
 const whole = { requests: 360_000, idleSeconds: 45, restSeconds: 30 };
 const short: typeof whole = { requests: 20_000, idleSeconds: 10, restSeconds: 3 };
 
-/** Memory of the services by name in MiB: idle, under load, at the end of a long run, and some time after it. */
+/** Measures the memory of the services by name, in MiB: idle, under load, at the end of a long run, and some time after it. */
 export async function measureMemory(isQuick: boolean, run: Run) {
   const { requests, idleSeconds, restSeconds } = isQuick ? short : whole;
   const { system, content, seed, loader, stop } = await startInSteps((defer) => startGalley(run, defer));
   try {
-    // As they are after their first start, which fills their compile caches.
+    // The services are restarted before the measurement, because the first start fills the compile caches.
     for (const name of system.system.services) await system.system.restartService(name);
     await delay(idleSeconds * 1_000);
     const look = () => memoryByName(system.services());
@@ -29,7 +32,8 @@ export async function measureMemory(isQuick: boolean, run: Run) {
           const job = { port: system.port, seconds: 1, connections: 64, requests: requestsFor(accounts, operation) };
           const result = await loader.run(job);
           if (operation === "create") await removeCreatedOfGalley(content, accounts);
-          // Some are refused while a process is new or the machine busy; all of them is another matter.
+          // A few failed requests are normal while a process is new or the machine is busy. But if all of them fail, the run measures
+          // nothing.
           if (result.failures === result.requests) throw new Error(`Every request failed: ${result.firstFailure}`);
           done += result.requests - result.failures;
         }
@@ -41,8 +45,11 @@ export async function measureMemory(isQuick: boolean, run: Run) {
     const after = (share: number) => points.find((point) => point.requests >= done * share);
     await delay(restSeconds * 1_000);
     return {
-      ...{ requests, restSeconds, states: [idle, underLoad, atEnd, look()] },
-      // In the first and in the last third of the long run.
+      requests,
+      restSeconds,
+      states: [idle, underLoad, atEnd, look()],
+      // How much memory grew in the first third of the long run, and in the last third. Growth that goes on in the last third would be a
+      // leak.
       growth: [growthBetween(points[0], after(1 / 3)), growthBetween(after(2 / 3), points.at(-1))],
     };
   } finally {
@@ -52,7 +59,7 @@ export async function measureMemory(isQuick: boolean, run: Run) {
 
 type Memories = Readonly<Record<string, Memory>>;
 
-/** The memory of the services once so many requests had been answered. */
+/** The memory of the services after a number of answered requests. */
 interface MemoryPoint {
   readonly requests: number;
   readonly memory: Memories;
@@ -60,7 +67,7 @@ interface MemoryPoint {
 
 const growthRequests = 10_000;
 
-/** By how much the PSS of each process grew from one of these points to the next, in MiB for each ten thousand requests. */
+/** Returns by how many MiB the memory of each process grew between two points of the run, for each ten thousand requests. */
 function growthBetween(from: MemoryPoint | undefined, to: MemoryPoint | undefined): Record<string, number> {
   const requests = (to?.requests ?? 0) - (from?.requests ?? 0);
   const more = (name: string): number => (to?.memory[name]?.pss ?? 0) - (from?.memory[name]?.pss ?? 0);
@@ -69,7 +76,7 @@ function growthBetween(from: MemoryPoint | undefined, to: MemoryPoint | undefine
   );
 }
 
-/** Memory as a table. */
+/** Returns a table of the memory that each service used in each state, and of its growth. */
 export function memoryTable({ requests, restSeconds, states, growth }: Awaited<ReturnType<typeof measureMemory>>) {
   const names = Object.keys(states[0] ?? {}).sort();
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -5,9 +5,9 @@ import { createAuthority, issueCertificate } from "@galley/test-kit/certificates
 import { type Defer, startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
 import { memoryByName } from "../measure/memory.ts";
-import { launcher, measureRounds, samplesOf, type Target } from "../measure/rounds.ts";
+import { launcher, measureRounds, selectSamples, type Target } from "../measure/rounds.ts";
 import { type Sample, startLoader } from "../measure/sample.ts";
-import { medianOf, ratioOf } from "../measure/statistics.ts";
+import { medianBy, ratioBy } from "../measure/statistics.ts";
 import type { Run } from "../options.ts";
 import { figure, spread, table } from "../report.ts";
 import { seedAccounts } from "../seed.ts";
@@ -25,7 +25,7 @@ export interface TlsSettings {
   readonly tries: number;
 }
 
-/** Measures one read alternately on two systems, one with mutual TLS between its services and one without. Returns a table. */
+/** Measures a read alternately on two systems, with and without mutual TLS between the services. Returns a table. */
 export async function compareMutualTls({ connections, ...settings }: TlsSettings, run: Run): Promise<string[]> {
   const { systems, loader, stop } = await startInSteps(async (defer) => {
     const paths = await writeCertificates(defer);
@@ -42,11 +42,11 @@ export async function compareMutualTls({ connections, ...settings }: TlsSettings
     );
     const measured = await measureRounds(loader, { ...settings, targets }, run);
     const rows = cells.map(({ cell, connections: count }) => {
-      const [without, withTls] = contenders.map((name) => samplesOf(measured, cell, name)) as [Sample[], Sample[]];
+      const [without, withTls] = contenders.map((name) => selectSamples(measured, cell, name)) as [Sample[], Sample[]];
       return [
         String(count),
-        ...[without, withTls].map((samples) => figure(medianOf(samples, ({ p50 }) => p50))),
-        ...[rateOf, medianLatencyOf, cpuOf].map((of) => spread(ratioOf(withTls, without, of))),
+        ...[without, withTls].map((samples) => figure(medianBy(samples, ({ p50 }) => p50))),
+        ...[requestRate, medianLatency, cpuTime].map((of) => spread(ratioBy(withTls, without, of))),
       ];
     });
     const head = ["connections", "p50 ms", "p50 ms, TLS", "requests/s, TLS ÷ cleartext", "p50 ÷", "CPU ÷"];
@@ -57,11 +57,11 @@ export async function compareMutualTls({ connections, ...settings }: TlsSettings
   }
 }
 
-const rateOf = ({ requestsPerSecond }: Sample): number => requestsPerSecond;
-const medianLatencyOf = ({ p50 }: Sample): number => p50;
-const cpuOf = ({ cpuMicroseconds }: Sample): number => cpuMicroseconds;
+const requestRate = ({ requestsPerSecond }: Sample): number => requestsPerSecond;
+const medianLatency = ({ p50 }: Sample): number => p50;
+const cpuTime = ({ cpuMicroseconds }: Sample): number => cpuMicroseconds;
 
-/** A system with these variables and accounts to read. */
+/** Starts Galley with additional environment variables, and creates accounts with publications to read. */
 async function startSeeded(environment: Record<string, string>, { say }: Run, defer: Defer) {
   say(`Starting Galley with ${Object.keys(environment).length === 0 ? "cleartext" : "mutual TLS"} …`);
   const system = await startBenchedSystem({ environment });

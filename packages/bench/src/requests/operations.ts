@@ -3,38 +3,48 @@ import { counterMark } from "@galley/faults/tally";
 import type { SeededAccount } from "../seed.ts";
 
 interface Measurable {
-  /** As the report names it. */
   readonly title: string;
-  /** The part of a run, as `--only` takes it. */
+  /** The part of the benchmark to which the operation belongs, as `--only` accepts it. */
   readonly part: "reads" | "lists" | "creates";
-  /** What share of the baseline's requests a second is wanted, and with it a p99 that is not much longer than the p50; nothing unless given. */
-  readonly leastOfNative?: number;
+  /**
+   * The goal for the throughput, as a share of the throughput of the baseline. If it is set, there is also a goal for the p99, which must
+   * not be much longer than the p50. By default the figures are reported without goals.
+   */
+  readonly minShareOfNative?: number;
   readonly path: (account: SeededAccount, turn: number) => string;
   readonly body?: object;
 }
 
-/** The start of the slug of every publication that the benchmark creates. */
+/** The prefix of the slugs of all publications that the benchmark creates. */
 export const createdSlugStart = "bench-";
 
 const pick = (ids: readonly string[], turn: number): string => ids[turn % ids.length] ?? "";
 
-/** What is measured. */
 const measurable = {
   publication: {
-    ...{ title: "GET /publications/:id", part: "reads", leastOfNative: 0.55 },
+    title: "GET /publications/:id",
+    part: "reads",
+    minShareOfNative: 0.55,
     path: ({ publicationIds }, turn) => `/publications/${pick(publicationIds, turn)}`,
   },
   idea: {
-    ...{ title: "GET /ideas/:id", part: "reads", leastOfNative: 0.55 },
+    title: "GET /ideas/:id",
+    part: "reads",
+    minShareOfNative: 0.55,
     path: ({ ideaIds }, turn) => `/ideas/${pick(ideaIds, turn)}`,
   },
   publications: { title: "GET /publications (20)", part: "lists", path: () => "/publications" },
   ideas: {
-    ...{ title: "GET …/ideas (20)", part: "lists", leastOfNative: 0.45 },
+    title: "GET …/ideas (20)",
+    part: "lists",
+    minShareOfNative: 0.45,
     path: ({ publicationIds }) => `/publications/${publicationIds[0]}/ideas`,
   },
   create: {
-    ...{ title: "POST /publications", part: "creates", leastOfNative: 0.4, path: () => "/publications" },
+    title: "POST /publications",
+    part: "creates",
+    minShareOfNative: 0.4,
+    path: () => "/publications",
     body: {
       name: "Field Notes",
       slug: createdSlugStart + counterMark,
@@ -49,7 +59,7 @@ export const facts: Readonly<Record<Operation, Measurable>> = measurable;
 
 const requestsOfEachAccount = 20;
 
-/** Requests that go round over the accounts; every contender is sent the same. */
+/** Returns the requests for an operation: each account sends its requests in turn with the others. All systems get the same requests. */
 export function requestsFor(accounts: readonly SeededAccount[], operation: Operation): string[] {
   const { path, body } = facts[operation];
   const method = body === undefined ? "GET" : "POST";

@@ -10,13 +10,13 @@ import { type SeededAccount, seedAccounts, settleCreates } from "../seed.ts";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
 import { createdSlugStart, facts, operations } from "./operations.ts";
 
-/** Everything that runs for a comparison. */
+/** Everything that runs for a comparison: Galley, the baseline and the load generator. */
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** One account for each of the most connections there are. */
+/** The number of accounts: one for each connection of the largest test. */
 const accountCount = 64;
 
-/** A system under test. */
+/** A system that is measured: Galley or the baseline. */
 interface Contender {
   readonly name: "galley" | "native";
   readonly port: number;
@@ -35,37 +35,39 @@ export async function startGalley({ say, signal }: Run, defer: Defer) {
   return { system, mongo, content, seed, loader: startLoader(signal, defer) };
 }
 
-/** Starts Galley, the baseline and the load generator, with data to read. Leaves nothing running when it fails. */
+/** Starts Galley, the baseline and the load generator, and creates data to read. Leaves nothing running when it fails. */
 export function startWorld(run: Run) {
   return startInSteps(async (defer) => {
     const { system, mongo, content, seed, loader } = await startGalley(run, defer);
     const accounts = await seed();
     run.say(`Seeded ${accounts.length} accounts of 20 publications with 3 topics, 20 ideas each`);
     const [services, stores] = [system.services(), system.stores()];
-    // The launcher writes Galley's log files, which is a cost of its requests.
+    // The launcher counts as a part of Galley, because it writes the log files, which is part of the cost of a
+    // request.
     const galley: Contender = { name: "galley", port: system.port, charged: [...services, ...stores, launcher] };
     const contenders = [galley, await startBaseline(system, accounts, defer)];
     await checkSameAnswers(contenders, accounts);
     const removeCreated = async (): Promise<void> => {
       await removeCreatedOfGalley(content, accounts);
-      await mongo.db(createDatabaseOf(system)).collection("publications").deleteMany({});
+      await mongo.db(createDatabaseName(system)).collection("publications").deleteMany({});
     };
     return { content, accounts, contenders, loader, removeCreated };
   });
 }
 
-/** Where the baseline's creates go. */
-const createDatabaseOf = ({ databasePrefix }: BenchedSystem): string => `${databasePrefix}_bench_native`;
+/** Returns the name of the database in which the baseline creates documents. Galley's own data stays unchanged. */
+const createDatabaseName = ({ databasePrefix }: BenchedSystem): string => `${databasePrefix}_bench_native`;
 
-/** Starts the baseline on Galley's MongoDB. */
+/** Starts the baseline, a plain Express server that uses the same MongoDB as Galley. */
 async function startBaseline(
   system: BenchedSystem,
   accounts: readonly SeededAccount[],
   defer: Defer,
 ): Promise<Contender> {
   const program = forkProgram(new URL("./express-native.ts", import.meta.url), {
-    ...{ MONGODB_URI: system.mongodbUri, CONTENT_DATABASE: system.contentDatabase },
-    CREATE_DATABASE: createDatabaseOf(system),
+    MONGODB_URI: system.mongodbUri,
+    CONTENT_DATABASE: system.contentDatabase,
+    CREATE_DATABASE: createDatabaseName(system),
     ACCOUNTS: JSON.stringify(accounts.map(({ apiKey, accountId }) => [`Bearer ${apiKey}`, accountId])),
   });
   defer(program.stop);
@@ -74,7 +76,10 @@ async function startBaseline(
   return { name: "native", port, charged: [express, ...system.stores()] };
 }
 
-/** Asks both contenders the same and throws when their answers differ: they would not be doing the same work. */
+/**
+ * Throws when the systems answer the same request differently. Their speed could not be compared then, because they would do different
+ * work.
+ */
 async function checkSameAnswers(contenders: readonly Contender[], [account]: readonly SeededAccount[]): Promise<void> {
   if (account === undefined) throw new Error("There is no account to ask for");
   const headers = { authorization: `Bearer ${account.apiKey}` };
@@ -91,8 +96,8 @@ async function checkSameAnswers(contenders: readonly Contender[], [account]: rea
 }
 
 /**
- * Removes what creates of these accounts made of content's publications, so that every sample asks the same lists. What generation and
- * publishing keep of them stays: no request of the bench reads it.
+ * Removes the publications that a sample created from Galley's content service, so that every sample lists the same
+ * data. What generation and publishing stored stays, because no request of the benchmark reads it.
  */
 export async function removeCreatedOfGalley(content: Db, accounts: readonly SeededAccount[]): Promise<void> {
   await settleCreates(content);

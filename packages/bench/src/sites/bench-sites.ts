@@ -7,18 +7,18 @@ import { forkProgram, nextMessage } from "@galley/faults/programs";
 import { numberAboveZero } from "@galley/local/command-line";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
-import { type Measured, measureRounds, samplesOf, type Target } from "../measure/rounds.ts";
+import { type Measured, measureRounds, selectSamples, type Target } from "../measure/rounds.ts";
 import { type Sample, startLoader } from "../measure/sample.ts";
-import { medianOf, ratioOf } from "../measure/statistics.ts";
+import { medianBy, ratioBy } from "../measure/statistics.ts";
 import { flag, number, type Run } from "../options.ts";
 import { figure, goalLines, report, table } from "../report.ts";
 import { startBenchedSystem } from "../system.ts";
 import { type SeededSite, seedSite } from "./seed-sites.ts";
 
-/** How many posts the sites have. */
+/** How many posts the two measured sites have. */
 const lengths = [1, 10_000];
 
-/** Measures each page as a file, from publishing itself and through the gateway. */
+/** Measures how fast each page of a site is served in three ways: as a static file, by the publishing service, and through the gateway. */
 export async function benchSites(words: readonly string[], run: Run): Promise<void> {
   const options = { rounds: number("3"), seconds: number("3"), connections: number("64"), write: flag };
   const { values } = parseArgs({ args: [...words], options });
@@ -49,13 +49,13 @@ function start(connections: number, { say, signal }: Run) {
     const filesPort = Number(await nextMessage(files));
     const charged = [...system.services(), ...system.stores()];
     const targets: Target[] = [];
-    for (const { cell, path, file } of sites.flatMap(pagesOf)) {
+    for (const { cell, path, file } of sites.flatMap(sitePages)) {
       const add = (contender: string, port: number, asked: string, whose: Target["charged"]) => {
         const text = `GET ${asked} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: keep-alive\r\n\r\n`;
         targets.push({ cell, contender, charged: whose, job: { port, connections, requests: [text] } });
       };
       const [sitesPort = 0] = system.system.ports.sites;
-      writeFileSync(join(folder, file), await textOf(path, sitesPort, system.port));
+      writeFileSync(join(folder, file), await readSameText(path, sitesPort, system.port));
       add("file", filesPort, `/${file}`, [{ name: "files", pid: files.pid, withGroup: false }]);
       add("publishing", sitesPort, path, charged);
       add("gateway", system.port, path, charged);
@@ -64,7 +64,7 @@ function start(connections: number, { say, signal }: Run) {
   });
 }
 
-function pagesOf({ handle, slug, posts }: SeededSite) {
+function sitePages({ handle, slug, posts }: SeededSite) {
   const of = `of ${posts.toLocaleString("en-US")} post${posts === 1 ? "" : "s"}`;
   return [
     { cell: `a post ${of}`, path: `/sites/${handle}/${slug}`, file: `${handle}-post.html` },
@@ -72,36 +72,41 @@ function pagesOf({ handle, slug, posts }: SeededSite) {
   ];
 }
 
-/** The text of a page, which has to be the same at all of these ports. */
-async function textOf(path: string, ...ports: readonly number[]): Promise<string> {
+/** Reads a page through all these ports and returns its text. Throws when two texts differ. */
+async function readSameText(path: string, ...ports: readonly number[]): Promise<string> {
   const texts = ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}${path}`)).text());
   const [text = "", through] = await Promise.all(texts);
   if (!text.includes("What leaves tell") || text !== through) throw new Error(`${path} is not what it should be`);
   return text;
 }
 
-/** What has to hold of every page: of a file as many a second, and through the gateway of those without it. */
-const leastOfFile = 0.5;
-const leastOfPublishing = 0.8;
+/**
+ * The goal for the throughput of each page, as a share of the throughput of a static file with the same content. `minShareOfPublishing` is
+ * the goal for pages through the gateway, as a share of the throughput without the gateway.
+ */
+const minShareOfFile = 0.5;
+const minShareOfPublishing = 0.8;
 
-const rateOf = ({ requestsPerSecond }: Sample): number => requestsPerSecond;
+const requestRate = ({ requestsPerSecond }: Sample): number => requestsPerSecond;
 
-/** The table of all pages, and whether each goal is reached. Ratios are of the same round. */
+/** Returns the table of all pages, and the goals for them. Figures are compared with those of the same round. */
 function sitesTable(measured: readonly Measured[]): string[] {
   const pages = [...new Set(measured.map(({ cell }) => cell))].sort().map((page) => {
-    const [file, publishing, gateway] = ["file", "publishing", "gateway"].map((way) => samplesOf(measured, page, way));
+    const [file, publishing, gateway] = ["file", "publishing", "gateway"].map((way) =>
+      selectSamples(measured, page, way),
+    );
     return { page, file: file ?? [], publishing: publishing ?? [], gateway: gateway ?? [] };
   });
   const rows = pages.map(({ page, file, publishing, gateway }) => [
-    ...[page, ...[file, publishing, gateway].map((samples) => figure(medianOf(samples, rateOf)))],
+    ...[page, ...[file, publishing, gateway].map((samples) => figure(medianBy(samples, requestRate)))],
     ...[({ p50 }: Sample) => p50, ({ p99 }: Sample) => p99, ({ cpuMicroseconds }: Sample) => cpuMicroseconds].map(
-      (of) => figure(medianOf(gateway, of)),
+      (of) => figure(medianBy(gateway, of)),
     ),
   ]);
   const head = ["", "file, pages/s", "publishing, pages/s", "gateway, pages/s", "p50 ms", "p99 ms", "CPU µs"];
   const goals = pages.flatMap(({ page, file, publishing, gateway }) => [
-    goal(`${page}: publishing ÷ file`, ratioOf(publishing, file, rateOf).median, leastOfFile),
-    goal(`${page}: gateway ÷ publishing`, ratioOf(gateway, publishing, rateOf).median, leastOfPublishing),
+    goal(`${page}: publishing ÷ file`, ratioBy(publishing, file, requestRate).median, minShareOfFile),
+    goal(`${page}: gateway ÷ publishing`, ratioBy(gateway, publishing, requestRate).median, minShareOfPublishing),
   ]);
   return [...table(head, rows), ...goalLines(goals)];
 }

@@ -1,4 +1,5 @@
-// Baseline: the same Express, which serves a folder and does nothing else. Tells its port once it listens.
+// The baseline for the public sites: Express serving a folder of static files. It sends its port to the parent
+// process once it listens.
 import type { AddressInfo } from "node:net";
 import express from "express";
 

@@ -10,11 +10,14 @@ import { startOutpost } from "./outpost/start-outpost.ts";
 import { webhooksTables } from "./report.ts";
 import { type Customer, hosts, startWebhooksWorld, type WebhooksWorld } from "./world.ts";
 
-/** What can be measured: many events at once, and one account beside receivers that never answer. */
+/**
+ * The names of the two parts of the benchmark. "bursts" measures many events at once; "hanging" measures the deliveries of one account
+ * while receivers of other accounts never answer.
+ */
 const parts = ["bursts", "hanging"] as const;
 const warmUpEvents = 500;
 
-/** Measures deliveries of Galley and, where its programs are named, of Outpost. */
+/** Measures deliveries of webhooks by Galley, and by Outpost (another webhook service) when its programs are given. */
 export async function benchWebhooks(words: readonly string[], run: Run): Promise<void> {
   const several = { events: number("2000,20000"), only: names(parts), outpost: { type: "string" } } as const;
   const { values } = parseArgs({ args: [...words], options: { rounds: number("3"), ...several, write: flag } });
@@ -27,10 +30,13 @@ export async function benchWebhooks(words: readonly string[], run: Run): Promise
   run.say("Starting Galley with stores of its own …");
   const world = await startWebhooksWorld();
   try {
-    const galley = senderOf(world, await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`))));
+    const galley = createGalleySender(
+      world,
+      await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`))),
+    );
     await measureBurst(galley, world.receiver, warmUpEvents);
     const bursts = only.includes("bursts") ? await measureBursts(world, galley, { programs, sizes, rounds, run }) : [];
-    // Last: what hangs goes on for minutes.
+    // The part with receivers that never answer comes last, because its deliveries continue for minutes.
     const hanging = only.includes("hanging") ? await measureHanging(world, run.say) : undefined;
     const lines = webhooksTables(bursts, hanging);
     report(run, { part: "webhooks", method: `medians of ${rounds} rounds`, write: values.write, lines });
@@ -40,15 +46,15 @@ export async function benchWebhooks(words: readonly string[], run: Run): Promise
 }
 
 interface BurstsSettings {
-  /** With these, every burst is measured of Outpost as well. */
+  /** The programs of Outpost, another webhook service. When set, every burst is also measured with it. */
   readonly programs: OutpostPrograms | "" | undefined;
-  /** How many events each burst has. */
+  /** The sizes of the measured bursts. Each is the number of events that are published at once. */
   readonly sizes: readonly number[];
   readonly rounds: number;
   readonly run: Run;
 }
 
-/** All rounds of bursts, of Galley and of Outpost when it is asked for, which runs for as long. */
+/** Measures all rounds of bursts with Galley, and with Outpost when requested. Outpost runs only during this time. */
 async function measureBursts(
   world: WebhooksWorld,
   galley: Sender,
@@ -61,7 +67,7 @@ async function measureBursts(
     if (outpost) await measureBurst(outpost, world.receiver, warmUpEvents);
     for (let round = 1; round <= rounds; round += 1) {
       for (const events of sizes) {
-        // They take turns at being first: a machine that slows down or speeds up favours neither.
+        // The two systems take turns in being first, so that a machine that slows down or speeds up favours neither.
         for (const sender of round % 2 === 1 ? senders : senders.toReversed()) {
           run.signal.throwIfAborted();
           const burst = await measureBurst(sender, world.receiver, events);
@@ -84,8 +90,14 @@ function outpostBeside(world: WebhooksWorld, programs: OutpostPrograms, { say }:
   return startOutpost({ programs, receiver, authoritiesFile, amqpUrl, rabbitmq });
 }
 
-/** Galley as it tells these customers in turn. */
-const senderOf = ({ tell, settled, system, databaseWork }: WebhooksWorld, customers: readonly Customer[]): Sender => ({
+/**
+ * Returns the functions with which the benchmark publishes events to Galley and waits for their deliveries. The events go to the given
+ * customers in turn.
+ */
+const createGalleySender = (
+  { tell, settled, system, databaseWork }: WebhooksWorld,
+  customers: readonly Customer[],
+): Sender => ({
   name: "Galley",
   tell: (events) => tell(Array.from({ length: events }, (_, at) => customers[at % customers.length] as Customer)),
   settled,

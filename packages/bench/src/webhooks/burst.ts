@@ -2,28 +2,28 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startCosts, type Watched } from "../measure/cpu.ts";
 import { launcher } from "../measure/rounds.ts";
 import { percentile } from "../measure/statistics.ts";
-import { arrivalsOf, latenciesOf } from "./receipts.ts";
+import { countArrivals, deliveryLatencies } from "./receipts.ts";
 import type { Receiver } from "./start-receiver.ts";
 
-/** A system that hears of events from RabbitMQ and posts each to the receiver. */
+/** A system that reads events from RabbitMQ and delivers each as a webhook: Galley, or Outpost. */
 export interface Sender {
   readonly name: "Galley" | "Outpost";
-  /** Publishes so many events and gives when each was told: its id and milliseconds since 1970. */
+  /** Publishes events. Resolves with the publishing time of each id, in epoch milliseconds. */
   readonly tell: (events: number) => Promise<Map<string, number>>;
-  /** Waits until every delivery told so far stands in its log as done. */
+  /** Waits until the system has recorded all its deliveries as done. */
   readonly settled: () => Promise<void>;
-  /** All of its processes, stores included. */
+  /** All processes of the system, including its stores. */
   readonly processes: () => readonly Watched[];
-  /** What its database has done so far, where that is known. */
+  /** Returns how much work the system's database has done so far. Missing if this cannot be measured. */
   readonly databaseWork?: () => Promise<{ readonly commands: number; readonly documentsWritten: number }>;
 }
 
 const unknownWork = { commands: Number.NaN, documentsWritten: Number.NaN };
 
-/** Many events told at once. */
+/** The figures of one system for one burst of events. */
 export type Burst = Awaited<ReturnType<typeof measureBurst>>;
 
-/** Tells a system of so many events at once, and measures until all have arrived and stand in its log. */
+/** Sends a burst of events to a system. Measures until all have arrived and are stored as delivered. */
 export async function measureBurst(sender: Sender, receiver: Receiver, events: number) {
   await receiver.take();
   const workBefore = (await sender.databaseWork?.()) ?? unknownWork;
@@ -35,38 +35,41 @@ export async function measureBurst(sender: Sender, receiver: Receiver, events: n
   await sender.settled();
   const { cpuMicroseconds, foreignCores } = costs();
   const { receipts, connections } = await receiver.take();
-  const latencies = latenciesOf(toldAt, receipts);
+  const latencies = deliveryLatencies(toldAt, receipts);
   const work = (await sender.databaseWork?.()) ?? unknownWork;
   return {
-    ...{ system: sender.name, events },
+    system: sender.name,
+    events,
     deliveriesPerSecond: events / seconds,
-    /** Processor time of a delivery, of services and stores. */
+    /** The milliseconds of processor time that one delivery costs, including that of the stores. */
     cpuMilliseconds: cpuMicroseconds / 1_000 / events,
-    /** For one delivery, what the database was asked, and documents that it inserted or changed. */
+    /** The number of database commands for one delivery. The next figure is the number of documents inserted or changed. */
     commands: (work.commands - workBefore.commands) / events,
     documentsWritten: (work.documentsWritten - workBefore.documentsWritten) / events,
     connections,
-    /** The mean length of a body. */
+    /** The mean length of the received bodies in bytes. */
     bytes: receipts.reduce((sum, { bytes }) => sum + bytes, 0) / receipts.length,
     foreignCores,
-    /** From event to receipt, waiting in the queue included. */
+    /**
+     * The milliseconds from the publishing of an event to the arrival of its webhook, including the time that the event waits in the queue.
+     */
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
-    ...arrivalsOf([...toldAt.keys()], receipts),
+    ...countArrivals([...toldAt.keys()], receipts),
   };
 }
 
 const waitMilliseconds = 20;
-const mostSilentMilliseconds = 60_000;
+const maxSilentMilliseconds = 60_000;
 
-/** Waits until so many POSTs came; rejects when none comes any more. */
+/** Waits until `count` POSTs have arrived at the receiver. Rejects when no more arrive. */
 export async function arrived(receiver: Receiver, count: number): Promise<void> {
   let [last, lastAt] = [-1, performance.now()];
   for (;;) {
     const now = await receiver.count();
     if (now >= count) return;
     if (now !== last) [last, lastAt] = [now, performance.now()];
-    if (performance.now() - lastAt > mostSilentMilliseconds)
+    if (performance.now() - lastAt > maxSilentMilliseconds)
       throw new Error(`Only ${now} of ${count} webhooks arrived, and no more come`);
     await delay(waitMilliseconds);
   }

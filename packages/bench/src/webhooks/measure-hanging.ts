@@ -2,10 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { memoryByName } from "../measure/memory.ts";
 import { percentile } from "../measure/statistics.ts";
 import { arrived } from "./burst.ts";
-import { arrivalsOf, latenciesOf, type Receipt } from "./receipts.ts";
+import { countArrivals, deliveryLatencies, type Receipt } from "./receipts.ts";
 import { type Customer, hangingHosts, hosts, type WebhooksWorld } from "./world.ts";
 
-/** Deliveries of one account, first alone and then beside receivers that never answer, and the memory that 2,000 waiting attempts take. */
+/**
+ * The figures of deliveries of one account, alone and beside receivers that never answer, and the memory that 2,000
+ * waiting attempts take.
+ */
 export type Hanging = Awaited<ReturnType<typeof measureHanging>>;
 
 const eventsOfHanging = 10;
@@ -13,7 +16,10 @@ const retriedEvents = 50;
 const waitingAttempts = 2_000;
 const waitMilliseconds = 50;
 
-/** Measures one account's deliveries and retries alone, beside 8, 32 and 200 accounts whose receivers hang, and beside one with 200 of them. */
+/**
+ * Measures the deliveries and retries of one account alone, beside 8, 32 and 200 accounts whose receivers hang, and beside one
+ * account with 200 such receivers.
+ */
 export async function measureHanging(world: WebhooksWorld, say: (line: string) => void) {
   const beside: ({ beside: string } & Awaited<ReturnType<typeof measureOthers>>)[] = [];
   const measure = async (name: string) => {
@@ -39,7 +45,7 @@ export async function measureHanging(world: WebhooksWorld, say: (line: string) =
   return { beside, memory };
 }
 
-/** Tells each so many events, and waits until they are stored; gives their ids. */
+/** Sends `events` events to each customer and waits until they are stored. Returns their ids. */
 async function tellEach(world: WebhooksWorld, customers: readonly Customer[], events: number): Promise<string[]> {
   const told = await world.tell(Array.from({ length: events }, () => customers).flat());
   while ((await world.stored([...told.keys()])) < told.size) await delay(waitMilliseconds);
@@ -67,7 +73,7 @@ async function measureOthers(world: WebhooksWorld) {
   const waits = [...Map.groupBy(ofRetried(), ({ id }) => id)].map(([id, [, second]]) => {
     return (second?.at ?? 0) - (dueAt.get(id) ?? 0);
   });
-  // How long after they were due second attempts arrived, in milliseconds.
+  // How many milliseconds after its due time each second attempt was made: the shortest and the longest delay.
   const retries = { earliest: Math.min(...waits), latest: Math.max(...waits) };
   return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), retries };
 }
@@ -89,7 +95,10 @@ async function measureMemory(world: WebhooksWorld) {
 
 const pace = { perSecond: 100, events: 1_000 };
 
-/** Tells events one after the other, 100 a second; gives how long each took to arrive, in milliseconds, sorted, and all receipts meanwhile. */
+/**
+ * Publishes 1,000 events, 100 each second, and waits for their deliveries. Returns the sorted times from event to delivery in milliseconds,
+ * and all deliveries that arrived in this time.
+ */
 async function tellPaced(
   world: WebhooksWorld,
   customer: Customer,
@@ -110,6 +119,6 @@ async function tellPaced(
   do {
     await delay(waitMilliseconds);
     receipts.push(...(await world.receiver.take()).receipts);
-  } while (arrivalsOf([...toldAt.keys()], receipts).lost > 0);
-  return { latencies: latenciesOf(toldAt, receipts), receipts };
+  } while (countArrivals([...toldAt.keys()], receipts).lost > 0);
+  return { latencies: deliveryLatencies(toldAt, receipts), receipts };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Broker, OutgoingEvent } from "@galley/service-kit/messaging";
 
-/** About a kibibyte of article, as much as the measured peers were given. */
+/** The content of each event, about one KiB of text. The other measured systems get the same amount. */
 export const content = `<p>${"Ink holds on paper. ".repeat(50)}</p>`;
 const batchSize = 50;
 
-/** Publishes so many events, 50 at once, and gives when each was told: its id and milliseconds since 1970. */
+/** Publishes events, 50 at a time. Resolves with the publishing time of each id, in epoch milliseconds. */
 export async function publishInBatches(
   broker: Broker,
   count: number,
@@ -22,7 +22,10 @@ export async function publishInBatches(
 
 const publishWithinMilliseconds = 15_000;
 
-/** Publishes until RabbitMQ has confirmed all; the connection may not stand yet. */
+/**
+ * Publishes events repeatedly until RabbitMQ has confirmed all of them, because the connection may not be open at
+ * first.
+ */
 async function publishAll(broker: Broker, batch: readonly OutgoingEvent[]): Promise<void> {
   const giveUpAt = performance.now() + publishWithinMilliseconds;
   let left = batch;

@@ -1,21 +1,20 @@
-/** A POST as it arrived. */
+/** A webhook that the receiver got, as a POST request. */
 export interface Receipt {
-  /** The delivery's id, which is the event's. */
+  /** The id of the delivery, which is the id of the event. */
   readonly id: string;
-  /** The length of its body. */
   readonly bytes: number;
-  /** Milliseconds since 1970. */
+  /** When the webhook arrived, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What came to the receiver, and over how many connections. */
+/** The webhooks that a receiver got, and on how many connections they came. */
 export interface Taken {
   readonly receipts: readonly Receipt[];
   readonly connections: number;
 }
 
-/** Milliseconds from event to first receipt, sorted; events that never arrived are left out. */
-export function latenciesOf(toldAt: ReadonlyMap<string, number>, receipts: readonly Receipt[]): number[] {
+/** Returns the sorted times from event to first receipt in milliseconds. Events that never arrived are left out. */
+export function deliveryLatencies(toldAt: ReadonlyMap<string, number>, receipts: readonly Receipt[]): number[] {
   const first = new Map<string, number>();
   for (const { id, at } of receipts) first.set(id, Math.min(at, first.get(id) ?? at));
   return [...toldAt]
@@ -26,8 +25,8 @@ export function latenciesOf(toldAt: ReadonlyMap<string, number>, receipts: reado
     .sort((a, b) => a - b);
 }
 
-/** How many of these events arrived, how many never did, and the POSTs beyond the first of each. */
-export function arrivalsOf(ids: readonly string[], receipts: readonly Receipt[]) {
+/** Returns how many events arrived at the receiver, how many never arrived, and how many deliveries were repeats. */
+export function countArrivals(ids: readonly string[], receipts: readonly Receipt[]) {
   const known = new Set(ids);
   const posts = receipts.filter(({ id }) => known.has(id));
   const arrived = new Set(posts.map(({ id }) => id)).size;

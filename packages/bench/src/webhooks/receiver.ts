@@ -1,5 +1,5 @@
-// A receiver of webhooks: answers 200, under /hang never, under /second only when a delivery comes again, and
-// tells what came when it is asked.
+// A webhook receiver. It answers 200, except that paths under /hang never get an answer and paths under /second only when a
+// delivery is repeated. It reports the received POSTs on request.
 import { createServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import type { Receipt, Taken } from "./receipts.ts";
@@ -33,6 +33,6 @@ process.on("message", (asked) => {
     connections = new Set();
   }
 });
-// Ctrl-C in a terminal reaches the whole group; whoever started this ends it when nothing waits for it any more.
+// Ctrl-C in a terminal reaches the whole process group. The parent process ends this process when it is no longer needed.
 process.on("SIGINT", () => {});
 process.on("disconnect", () => process.exit(0));

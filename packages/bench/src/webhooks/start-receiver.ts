@@ -2,10 +2,10 @@ import { forkProgram, nextMessage } from "@galley/faults/programs";
 import { type Credentials, issueCertificate } from "@galley/local/certificates";
 import type { Taken } from "./receipts.ts";
 
-/** A receiver of webhooks in a process of its own, which answers over HTTPS on 127.0.0.1. */
+/** A webhook receiver in a process of its own, over HTTPS on 127.0.0.1. */
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** Starts it with a certificate of this authority for these names. */
+/** Starts a webhook receiver in its own process. `authority` signs its certificate, which is valid for the host names `names`. */
 export async function startReceiver(authority: Credentials, names: readonly [string, ...string[]]) {
   const { key, cert } = await issueCertificate(authority, names);
   const program = forkProgram(new URL("./receiver.ts", import.meta.url), { TLS_KEY: key, TLS_CERTIFICATE: cert });
@@ -16,9 +16,9 @@ export async function startReceiver(authority: Credentials, names: readonly [str
   };
   return {
     port: Number(await nextMessage(program)),
-    /** POSTs that came since the last `take`. */
+    /** Returns the number of POSTs since the last `take`. */
     count: () => ask<number>("count"),
-    /** What came since the last `take`, and over how many connections. */
+    /** Returns the POSTs since the last `take`, and the number of their connections. */
     take: () => ask<Taken>("take"),
     process: { name: "receiver", pid: program.pid, withGroup: false },
     stop: program.stop,

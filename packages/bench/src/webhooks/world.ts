@@ -17,22 +17,22 @@ import { type BenchedSystem, startBenchedSystem } from "../system.ts";
 import { content, publishInBatches } from "./publish.ts";
 import { startReceiver } from "./start-receiver.ts";
 
-/** Public names that lead to the receiver. */
+/** Host names in the webhook URLs of accounts. They lead to the benchmark's receiver, which answers each request at once. */
 export const hosts = ["a.hooks.example", "b.hooks.example", "c.hooks.example", "d.hooks.example"] as const;
-/** Names of receivers that never answer. */
+/** Host names in webhook URLs that lead to a receiver which never answers. */
 export const hangingHosts: readonly string[] = Array.from({ length: 200 }, (_, index) => `${index}.hanging.example`);
 
-/** Who is told, and where. */
+/** An account that subscribes to events, and the URL of its webhook. */
 export interface Customer {
   readonly accountId: string;
   readonly url: string;
   readonly sealedSigningKey: string;
 }
 
-/** A whole Galley, receivers in processes of their own, and a way to tell it events. */
+/** A complete Galley with receivers in processes of their own, and functions to publish events. */
 export type WebhooksWorld = Awaited<ReturnType<typeof startWebhooksWorld>>;
 
-/** Starts it. Leaves nothing running when it fails. */
+/** Starts Galley and the receivers of webhooks. If one of them cannot be started, the others are stopped. */
 export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
   return startInSteps(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
@@ -62,17 +62,22 @@ export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
     defer(() => broker.close());
     const sealingKey = await publicSealingKey(system);
     return {
-      ...{ system, receiver, authoritiesFile, amqpUrl: url },
-      /** The receivers that never answer, in another process, so that their work delays no others. */
+      system,
+      receiver,
+      authoritiesFile,
+      amqpUrl: url,
+      /**
+       * The receiver that never answers. It has a process of its own, so that its many open connections do not delay the other receiver.
+       */
       hanging,
       newCustomer: (target: string) => newCustomer(sealingKey, target),
-      /** Tells events as the services do, and gives when each was told: its id and milliseconds since 1970. */
+      /** Publishes events as the services do. Resolves with the publishing time of each id, in epoch milliseconds. */
       tell: (customers: readonly Customer[]) =>
         publishInBatches(broker, customers.length, (index) => eventFor(customers[index] as Customer)),
-      databaseWork: () => databaseWorkOf(mongo),
-      /** How many of these events are stored as deliveries. */
+      databaseWork: () => readDatabaseWork(mongo),
+      /** Returns for how many of the events the webhooks service has stored a delivery. */
       stored: (ids: readonly string[]) => deliveries.countDocuments({ _id: { $in: [...ids] } }),
-      /** When each of these whose first attempt failed is to be tried again, in milliseconds since 1970. */
+      /** Returns the due times of retries after a failed first attempt, in epoch milliseconds. */
       retriesDueAt: async (ids: readonly string[]) => {
         const planned = { _id: { $in: [...ids] }, state: "pending", leased: false, attemptsMade: 1 };
         return new Map(
@@ -82,7 +87,7 @@ export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
             .toArray(),
         );
       },
-      /** Waits until no delivery is pending. */
+      /** Waits until every delivery has succeeded or was given up. */
       settled: async () => {
         while ((await deliveries.countDocuments({ state: "pending" })) > 0) await delay(50);
       },
@@ -92,8 +97,8 @@ export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
 
 const commandNames = ["find", "aggregate", "insert", "update", "delete", "findAndModify"] as const;
 
-/** What the database server has done so far, for everybody: reads and writes of one or more documents, and documents inserted or changed. */
-async function databaseWorkOf(mongo: MongoClient) {
+/** Returns the work of the database server so far, for all clients: commands, and documents inserted or changed. */
+async function readDatabaseWork(mongo: MongoClient) {
   const { metrics } = await mongo.db("admin").command({ serverStatus: 1 });
   const { inserted, updated } = metrics.document;
   return {
@@ -109,7 +114,7 @@ async function publicSealingKey(system: BenchedSystem): Promise<JWK> {
   return key;
 }
 
-// As the gateway seals the key of a request.
+// Creates a customer: an account id, a webhook URL, and a signing key that is encrypted as the gateway would store it.
 async function newCustomer(publicKey: JWK, url: string): Promise<Customer> {
   const accountId = randomUUID();
   const digest = createHash("sha256").update(randomBytes(48)).digest("base64");

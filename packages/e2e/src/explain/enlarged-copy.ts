@@ -6,15 +6,18 @@ const duplicateKey = 11_000;
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 export interface CopyOptions {
-  /** How many documents are added to each collection. */
+  /** How many similar documents are added to each collection of the copy. */
   readonly documentsEach: number;
-  /** Whose documents are multiplied wherever this account has any: the recorded queries are about them. */
+  /**
+   * The account whose documents are multiplied, since the recorded queries are about that account. In a collection
+   * without any of its documents, others are multiplied.
+   */
   readonly accountId: string;
 }
 
 /**
- * Copies a database with its indexes, and adds documents like its own to each collection, of the same owners and of others, so that
- * query plans that read too much become visible. The copy is only for explaining queries.
+ * Copies a database with its indexes and adds many similar documents, so that a query that reads too much becomes visible. The added
+ * documents belong to the same account and to others. The copy is only used to explain queries.
  */
 export async function makeEnlargedCopy(client: MongoClient, name: string, options: CopyOptions): Promise<Db> {
   const source = client.db(name);
@@ -35,7 +38,7 @@ async function copyCollection(
 ): Promise<void> {
   const indexes = await from.indexes();
   await to.db.createCollection(to.collectionName);
-  // What runs out stays, or the copy would melt away.
+  // The indexes of the copy let no document expire. Otherwise MongoDB would delete copies of old documents.
   const specifications = indexes.map(({ v: _version, expireAfterSeconds: _seconds, ...index }) => index as never);
   await to.createIndexes(specifications);
   const originals = await from.find().toArray();
@@ -46,10 +49,11 @@ async function copyCollection(
   const models = (ofAccount.length > 0 ? ofAccount : originals).slice(-sampled);
   const variants = Array.from({ length: documentsEach }, (_, number) => {
     const model = models[number % models.length] as Document;
-    // A tenth each of other publications of the same account and of the same publication, and the rest of other accounts.
+    // Of ten added documents, one belongs to the same publication as its original, one to another publication of the same account, and
+    // eight to other accounts.
     const share = Math.floor(number / models.length) % 10;
     const kept = share > 2 ? [] : [model.accountId, model.publicationId].slice(0, share);
-    return variantOf(model, { number, uniqueFields, kept: new Set(kept) });
+    return makeVariant(model, { number, uniqueFields, kept: new Set(kept) });
   });
   await to.insertMany(variants, { ordered: false }).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== duplicateKey) throw error;
@@ -61,12 +65,12 @@ async function copyCollection(
 interface VariantOptions {
   readonly number: number;
   readonly uniqueFields: ReadonlySet<string>;
-  /** Ids that stay, so that the document belongs to the same owner. */
+  /** The ids that the new document shares with its original, so that both have the same owner. All other ids are replaced. */
   readonly kept: ReadonlySet<unknown>;
 }
 
-/** A document like this one: every id but those kept is another, and so is every value that must be unique. */
-function variantOf(model: Document, { number, uniqueFields, kept }: VariantOptions): Document {
+/** Returns a copy of a document with new ids (except for the kept ones) and new values for unique fields. */
+function makeVariant(model: Document, { number, uniqueFields, kept }: VariantOptions): Document {
   const others = new Map<string, string>();
   const other = (id: string): string => {
     if (kept.has(id)) return id;

@@ -2,15 +2,18 @@ import type { Document, MongoClient } from "mongodb";
 
 const profileBytes = 64 * 1024 * 1024;
 
-/** A command that a service sent, as the profiler noted it. */
+/** A command that a service sent, as the database profiler recorded it. */
 export interface RecordedCommands {
   readonly database: string;
   readonly collection: string;
-  /** What `explain` takes: a find, aggregate, count, distinct, findAndModify, update or delete. */
+  /** A command that `explain` accepts: find, aggregate, count, distinct, findAndModify, update or delete. */
   readonly command: Document;
 }
 
-/** Has MongoDB note every command of others in these databases, until `stop` gives them. */
+/**
+ * Makes MongoDB record all commands that other clients send to these databases. `stop` ends the recording and returns
+ * the commands.
+ */
 export async function recordCommands(
   client: MongoClient,
   databases: readonly string[],
@@ -40,7 +43,7 @@ const explainable = ["find", "aggregate", "count", "distinct", "findAndModify"];
 
 function recorded(database: string, { ns, op, command, client }: Document): RecordedCommands[] {
   const collection = String(ns).slice(database.length + 1);
-  // The database's own work has no client, and inserts and continued cursors have no plan of their own.
+  // Commands without a client are MongoDB's own. Inserts and continued cursors have no plan of their own.
   if (client === undefined || collection.startsWith("system.") || command === undefined) return [];
   if (op === "update") return [{ database, collection, command: { update: collection, updates: [command] } }];
   if (op === "remove") return [{ database, collection, command: { delete: collection, deletes: [command] } }];
@@ -50,6 +53,6 @@ function recorded(database: string, { ns, op, command, client }: Document): Reco
 
 const ofSession = /^(?:lsid|txnNumber|\$clusterTime|\$db|writeConcern|readConcern|maxTimeMS|\$readPreference)$/;
 
-/** Only what the command asks; not on whose behalf, nor how safely. */
+/** Removes the fields of a command that do not affect its plan, such as the session and the write concern. */
 const withoutSession = (command: Document): Document =>
   Object.fromEntries(Object.entries(command).filter(([field]) => !ofSession.test(field)));

@@ -1,20 +1,20 @@
 import type { Document } from "mongodb";
 import type { RecordedCommands } from "./profiler.ts";
 
-/** All commands that differ in their values only; `example` is one of them. */
+/** A group of commands that differ only in their values. `example` is one of them. */
 export interface Shape {
-  /** For people. */
+  /** The name of the group in reports. */
   readonly name: string;
   readonly example: RecordedCommands;
   readonly count: number;
 }
 
 /**
- * Every distinct shape of these commands, with the last of its kind, which has most to find, and with the first: only one of them may
- * ask for what there is much of.
+ * Groups commands that differ only in their values. From each group, the first and the last command are taken as examples: the last one
+ * finds the most documents, and a value that many documents have may be in only one of the two.
  */
-export function shapesOf(commands: readonly RecordedCommands[]): Shape[] {
-  const byName = Map.groupBy(commands, nameOf);
+export function groupByShape(commands: readonly RecordedCommands[]): Shape[] {
+  const byName = Map.groupBy(commands, shapeName);
   return [...byName].flatMap(([name, alike]) =>
     [...new Set([alike.at(-1), alike[0]] as RecordedCommands[])].map((example) => ({
       name,
@@ -24,25 +24,25 @@ export function shapesOf(commands: readonly RecordedCommands[]): Shape[] {
   );
 }
 
-function nameOf({ database, collection, command }: RecordedCommands): string {
+function shapeName({ database, collection, command }: RecordedCommands): string {
   const kind = Object.keys(command)[0] ?? "";
   const { filter, query, pipeline, sort, updates, deletes } = command;
   const asked = filter ?? query ?? pipeline ?? updates?.[0]?.q ?? deletes?.[0]?.q ?? {};
   const order = sort === undefined ? "" : ` sort ${JSON.stringify(sort)}`;
   const service = database.slice(database.lastIndexOf("_") + 1);
-  return `${service}.${collection} ${kind} ${JSON.stringify(formOf(asked))}${order}${command.limit === 1 ? " limit 1" : ""}`;
+  return `${service}.${collection} ${kind} ${JSON.stringify(replaceValues(asked))}${order}${command.limit === 1 ? " limit 1" : ""}`;
 }
 
-/** Fields whose values decide which partial index serves. */
+/** Fields whose values stay in a group's name. MongoDB may choose another partial index for each of their values. */
 const telling = new Set(["state", "kind", "live", "status"]);
 
-function formOf(value: unknown, field = ""): unknown {
+function replaceValues(value: unknown, field = ""): unknown {
   if (Array.isArray(value))
-    return [...new Set(value.map((item) => JSON.stringify(formOf(item, field))))].sort().map(parse);
+    return [...new Set(value.map((item) => JSON.stringify(replaceValues(item, field))))].sort().map(parse);
   if (typeof value === "boolean" || value === null) return value;
   if (isPlain(value))
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, formOf(item, key.startsWith("$") ? field : key)]),
+      Object.entries(value).map(([key, item]) => [key, replaceValues(item, key.startsWith("$") ? field : key)]),
     );
   if (typeof value === "string") return telling.has(field) || value.startsWith("$") ? value : "…";
   return "…";

@@ -1,30 +1,29 @@
-import { type Reply, replyOf, resultOf } from "./reply.ts";
+import { type Reply, replyResult, toReply } from "./reply.ts";
 
-/** One request and how it ended; times are those of `performance.now()`. */
+/** A request that was sent and how it ended. Times are in milliseconds on the clock of `performance.now()`. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
   readonly startedAt: number;
   readonly endedAt: number;
-  /** The status of an answer; else what came instead of one. */
-  readonly result: ReturnType<typeof resultOf>;
+  /** The HTTP status of the answer. Without a complete answer it is the kind of the reply, such as "cut" (the connection broke). */
+  readonly result: ReturnType<typeof replyResult>;
 }
 
 export interface RequestOptions {
   readonly body?: unknown;
-  /** Sent as `Idempotency-Key`. */
   readonly idempotencyKey?: string | undefined;
-  /** After which an answer is overdue; 45 s unless given, since a publish may take 30. */
+  /** How many milliseconds to wait for the answer. The default is 45 s, because publishing may take up to 30 s. */
   readonly timeoutMilliseconds?: number;
-  /** Which gateway, counted from 0; each request the next one unless given. */
+  /** The index of the gateway to call. By default each request goes to the next gateway in turn. */
   readonly gateway?: number;
 }
 
-/** One API key, used against every gateway in turn. Never rejects. */
+/** An HTTP client of the API for one key. It sends requests to all gateways in turn and never rejects. */
 export type Api = ReturnType<typeof createApi>;
 
-/** A client of the API at these gateways. What it asked goes into `seen`, in the order in which it ended. */
+/** Creates an API client for the gateways at these addresses. Every request is added to `seen` when it has ended. */
 export function createApi(origins: readonly string[], apiKey: string, seen: SeenRequest[] = []) {
   let turn = 0;
   return {
@@ -44,8 +43,8 @@ export function createApi(origins: readonly string[], apiKey: string, seen: Seen
         signal: AbortSignal.timeout(timeoutMilliseconds),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const reply = await replyOf(asking, startedAt);
-      seen.push({ method, path, body, startedAt, endedAt: performance.now(), result: resultOf(reply) });
+      const reply = await toReply(asking, startedAt);
+      seen.push({ method, path, body, startedAt, endedAt: performance.now(), result: replyResult(reply) });
       return reply;
     },
   };

@@ -1,6 +1,6 @@
 import type { Reply } from "./reply.ts";
 
-/** One answer, or what came instead. Times are those of `performance.now()`. */
+/** One request of a series that is sent at a fixed interval: its answer, or why there was none. Times are those of `performance.now()`. */
 export interface Sample {
   readonly startedAt: number;
   readonly milliseconds: number;
@@ -8,8 +8,9 @@ export interface Sample {
 }
 
 /**
- * Asks again and again while it may, on its own clock: what waits for an answer must not keep the next one from being sent, or a long freeze
- * would count once. What it gives ends it and resolves to every answer once all have come.
+ * Sends a request at a fixed interval while `mayAsk` returns true. A request that is still waiting does not delay the
+ * next one, so a long freeze affects every request that was due during it. The returned function stops sending and
+ * resolves to all samples once every request has ended.
  */
 export function askRegularly(
   everyMilliseconds: number,

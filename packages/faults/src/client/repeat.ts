@@ -3,50 +3,52 @@ import type { Ledger } from "../ledger.ts";
 import type { Api, RequestOptions } from "./api.ts";
 import { isRefusal, type Reply } from "./reply.ts";
 
-/** What a client knows after a reply. */
+/** A client's knowledge of the outcome of a request: it succeeded, it had no effect, or either is possible. */
 export type Verdict =
   // biome-ignore lint/suspicious/noExplicitAny: checks read the fields of any answer and compare them.
   | { readonly kind: "done"; readonly data: any }
-  /** Nothing happened. `code` is that of the error, or "unreachable". */
+  /** The request had no effect. `code` is the error code, or "unreachable" if no server accepted the connection. */
   | { readonly kind: "refused"; readonly code: string; readonly current?: number | undefined }
-  /** It may have happened. */
+  /** The connection broke or no answer came, so the request may or may not have had its effect. */
   | { readonly kind: "unknown" };
 
 interface Rule {
   readonly success: readonly number[];
-  /** Refusals that are right here, as "403 QUOTA_EXCEEDED". */
+  /** Error answers that the test allows for this request, such as "403 QUOTA_EXCEEDED". */
   readonly refusals?: readonly string[];
 }
 
 /**
- * Judges a reply while parts of the system may be away: success and named refusals are right, 503 needs its `Retry-After`,
- * connections may break. Whatever else comes is counted as unexpected.
+ * Judges the reply to a request that is sent while parts of the system may be down. Success, listed refusals, broken
+ * connections and 503 with `Retry-After` are allowed. Everything else is counted as unexpected.
  */
 export function judge(ledger: Ledger, what: string, reply: Reply, { success, refusals = [] }: Rule): Verdict {
   if (reply.kind === "refused") return { kind: "refused", code: "unreachable" };
-  if (reply.kind === "silent") ledger.surprise(`${what} had no answer within ${reply.milliseconds} ms`);
+  if (reply.kind === "silent") ledger.reportUnexpected(`${what} had no answer within ${reply.milliseconds} ms`);
   if (reply.kind !== "answer") return { kind: "unknown" };
   const { status, body } = reply;
   const { code = "", current, data } = body;
   const isSuccess = success.includes(status);
   if (isSuccess && data !== undefined) return { kind: "done", data };
   if (refusals.includes(`${status} ${code}`)) return { kind: "refused", code, current };
-  if (isSuccess) ledger.surprise(`${what} was answered ${status} without data`);
+  if (isSuccess) ledger.reportUnexpected(`${what} was answered ${status} without data`);
   else if (code !== "SERVICE_UNAVAILABLE" || !isRefusal(reply))
-    ledger.surprise(`${what} was answered ${status} ${code}: ${body.error ?? ""}`);
+    ledger.reportUnexpected(`${what} was answered ${status} ${code}: ${body.error ?? ""}`);
   return { kind: "unknown" };
 }
 
-/** Who sends, and for how long the same again. */
+/** A client that sends requests and repeats them until their outcome is known. */
 export interface Sender {
-  /** Stands in the sentences of the ledger. */
+  /** The client's name in reports of faults. */
   readonly name: string;
   readonly api: Api;
   readonly ledger: Ledger;
   readonly signal: AbortSignal;
-  /** The pause before the same is sent again. */
+  /** Returns how many milliseconds to wait before the same request is sent again. */
   readonly pauseMilliseconds: () => number;
-  /** When what began at `beganAt` must be known at last, by `performance.now()`. */
+  /**
+   * The time by which a request that began at `beganAt` must be settled. Both times are those of `performance.now()`.
+   */
   readonly giveUpAt: (beganAt: number) => number;
 }
 
@@ -55,7 +57,7 @@ export interface Sending extends Rule, RequestOptions {
   readonly path: string;
 }
 
-/** Sends once and says what is known then. */
+/** Sends a request once, and counts the reply as a fault if it is not one that may come while parts of the system are down. */
 export async function send(
   { api, ledger, name }: Pick<Sender, "api" | "ledger" | "name">,
   { method, path, success, refusals = [], ...options }: Sending,
@@ -64,12 +66,16 @@ export async function send(
   return judge(ledger, `${name}: ${method} ${path}`, reply, { success, refusals });
 }
 
-/** What is known at last, and whether a try before the last may have had its effect. */
+/**
+ * A client's final knowledge of the outcome of a request that it has repeated. `mayHaveHappened` is true if a try before the last one may
+ * have had its effect.
+ */
 export type Settled = Verdict & { readonly mayHaveHappened: boolean };
 
 /**
- * Sends again until it is known how it ended: for what may be repeated. A repeat may meet the first one still running. What is
- * not known in time counts as unexpected: everything ends.
+ * Sends a request again until its outcome is known. The request must be safe to repeat. A repeat may arrive while the
+ * first request still runs, so a conflict is retried too. A request that is not settled in time is counted as
+ * unexpected.
  */
 export async function sendUntilKnown(sender: Sender, sending: Sending): Promise<Settled> {
   const begin = performance.now();
@@ -83,7 +89,7 @@ export async function sendUntilKnown(sender: Sender, sending: Sending): Promise<
     if (verdict.kind !== "unknown" && !isPassing) return { ...verdict, mayHaveHappened };
     if (verdict.kind === "unknown") mayHaveHappened = true;
     if (performance.now() > sender.giveUpAt(begin)) {
-      sender.ledger.surprise(`${sender.name}: ${sending.method} ${sending.path} was not settled in time`);
+      sender.ledger.reportUnexpected(`${sender.name}: ${sending.method} ${sending.path} was not settled in time`);
       break;
     }
     await delay(sender.pauseMilliseconds());

@@ -1,4 +1,3 @@
-/** What every answer of the API has in its body. */
 export interface AnswerBody {
   readonly data?: unknown;
   readonly error?: string;
@@ -7,7 +6,7 @@ export interface AnswerBody {
   readonly current?: number;
 }
 
-/** An answer that came whole. */
+/** An answer that was received completely. */
 export interface Answer {
   readonly kind: "answer";
   readonly status: number;
@@ -16,27 +15,30 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** How a request ended for the one who sent it. */
+/** How a request ended for its client. */
 export type Reply =
   | Answer
-  /** Nobody listened: nothing can have happened. */
+  /** No server accepted the connection, so the request had no effect. */
   | { readonly kind: "refused" }
-  /** The connection ended before the answer was whole: it may have happened, or happen yet. */
+  /**
+   * The connection broke before the answer was complete. The request may have had its effect, or may still have it
+   * later.
+   */
   | { readonly kind: "cut"; readonly reason: string }
-  /** No answer within the time that a client may expect one. */
+  /** No answer came before the client's timeout. */
   | { readonly kind: "silent"; readonly milliseconds: number };
 
-/** The status of an answer; else what came instead of one. */
-export const resultOf = (reply: Reply): number | Exclude<Reply["kind"], "answer"> =>
+/** Returns the status of an answer. If there was no answer, returns what happened instead, such as "cut". */
+export const replyResult = (reply: Reply): number | Exclude<Reply["kind"], "answer"> =>
   reply.kind === "answer" ? reply.status : reply.kind;
 
-/** Whether it says that there is no room or somebody is away now, and when to come again. */
+/** Returns true for an answer with status 503 that tells the client when to retry, as an overloaded system should. */
 export function isRefusal({ status, headers }: Answer): boolean {
   return status === 503 && Number(headers.get("retry-after")) > 0;
 }
 
-/** Reads what `fetch` came to. */
-export async function replyOf(asking: Promise<Response>, startedAt: number): Promise<Reply> {
+/** Waits for a call of `fetch`. Its result or its error becomes a reply that says how the request ended. */
+export async function toReply(asking: Promise<Response>, startedAt: number): Promise<Reply> {
   const milliseconds = (): number => Math.round(performance.now() - startedAt);
   try {
     const response = await asking;

@@ -1,4 +1,5 @@
-// Loaded by `node --import` before a service: replaces exports as a control says, or only reports which of them the service uses.
+// Loaded with `node --import` before a service. It replaces exports of the product's modules, to remove a protection
+// from the process (as the environment says), or only reports which of these exports the service uses.
 import { existsSync, writeFileSync } from "node:fs";
 import { createRequire, registerHooks } from "node:module";
 import { join } from "node:path";
@@ -9,7 +10,8 @@ import type { Applying, Replace } from "./replacing.ts";
 
 const { controls, takesOut, folder } = JSON.parse(process.env[controlVariable] ?? "") as ControlsOfProcess;
 
-// Controls of other packages import this one by its name. A service that runs as a built program would look for a build of it.
+// Controls (descriptions of a removable protection) in other packages import this package by name. A service that runs
+// as a built program would resolve that name to a build, which may not exist, so the source is chosen here.
 registerHooks({
   resolve: (specifier, context, nextResolve) => {
     if (!specifier.startsWith("@galley/faults/")) return nextResolve(specifier, context);
@@ -18,7 +20,10 @@ registerHooks({
 });
 
 type Exports = Map<string, ((original: unknown) => unknown)[]>;
-/** The exports to replace, by module. Several controls may replace one export in turn. */
+/**
+ * The exports to replace, by module. If several replacements concern the same export, they are applied one after
+ * another.
+ */
 const modules = new Map<string, Exports>();
 
 for (const { name, definedIn } of controls) {
@@ -37,7 +42,7 @@ for (const { name, definedIn } of controls) {
 
 const targets = new Map<string, { readonly module: string; readonly exports: Exports }>();
 for (const [module, exports] of modules) {
-  if (module.endsWith(".ts")) for (const url of urlsOf(module)) targets.set(url, { module, exports });
+  if (module.endsWith(".ts")) for (const url of moduleUrls(module)) targets.set(url, { module, exports });
   else changeInPlace(module, exports);
 }
 if (targets.size > 0) replaceExports();
@@ -58,15 +63,18 @@ function by(replace: Replace<unknown>, { name, definedIn }: Control): (original:
   return (original) => replace(original, applying);
 }
 
-/** Whether this error is a mistake in the code of the module. Errors that the module throws on purpose or hands on are not. */
+/**
+ * Returns true if the error is a programming mistake in this module, as opposed to an error that the module throws on
+ * purpose or passes on.
+ */
 function isMistakeIn(error: unknown, module: string): boolean {
   if (!(error instanceof TypeError || error instanceof ReferenceError)) return false;
   const [, thrownAt = ""] = error.stack?.split(/\n\s+at /, 2) ?? [];
   return thrownAt.includes(module);
 }
 
-/** The addresses of a module: its source and its build. */
-function urlsOf(module: string): string[] {
+/** Returns the URLs of a module's source and of its build. */
+function moduleUrls(module: string): string[] {
   const built = module.replace("/src/", "/dist/").replace(/\.ts$/, ".js");
   return [module, built].map((path) => pathToFileURL(join(repositoryRoot, path)).href);
 }
@@ -77,7 +85,10 @@ function replaced({ module, exports }: { module: string; exports: Exports }, key
   return (exports.get(key) ?? []).reduce((present, become) => become(present), original);
 }
 
-/** Loads another module in place of each target: it exports the same, except for what is replaced. */
+/**
+ * Loads a substitute for each module in which something is replaced. It has the same exports, except for the replaced
+ * ones.
+ */
 function replaceExports(): void {
   const replace = Symbol.for("galley.replace-export");
   Object.assign(globalThis, {
@@ -104,7 +115,10 @@ function replaceExports(): void {
   });
 }
 
-/** Changes the copy of the package that the service kit loads. */
+/**
+ * Replaces exports of a package inside its module object, so that service-kit, which has loaded the same copy, sees the
+ * change.
+ */
 function changeInPlace(module: string, exports: Exports): void {
   const found = createRequire(join(repositoryRoot, "packages/service-kit/package.json"))(module) as Record<
     string,

@@ -7,8 +7,11 @@ import { type Control, repositoryRoot } from "./control.ts";
 const withinMilliseconds = 120_000;
 
 /**
- * Rejects when a control cannot prove anything: its types are of another module than its path, the module lacks an export that it replaces,
- * or no source has the sentence that it expects. `runFast` shows that the product uses the replaced exports.
+ * Checks the descriptions of removable protections, so that a run without the protection can prove something. It rejects in these cases:
+ * - the types of the replaced exports come from another module than the one whose path is given,
+ * - the module lacks an export that is to be replaced,
+ * - no source of a test scenario contains the sentence that must be reported.
+ * `runFast` checks that the product uses the replaced exports.
  */
 export async function checkControls(controls: readonly Control[]): Promise<void> {
   for (const control of controls) {
@@ -21,7 +24,10 @@ export async function checkControls(controls: readonly Control[]): Promise<void>
 const sourcesIn = (folder: string, pattern: string): string[] =>
   globSync(pattern, { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
 
-/** The types must come from the module that is replaced. */
+/**
+ * Throws unless the replacement is typed with the very module that it replaces. Otherwise the compiler would not notice
+ * a change of that module.
+ */
 function checkType({ name, definedIn, replaces: { module } }: Control): void {
   const folder = dirname(fileURLToPath(definedIn));
   const isFile = module.endsWith(".ts");
@@ -40,8 +46,11 @@ const scenarioSources = globSync("packages/*/src/**/*.ts", { cwd: repositoryRoot
   .map((file) => readFileSync(join(repositoryRoot, file), "utf8"))
   .join("\n");
 
-/** The fixed texts of an expression. Groups, classes and numbers stand for parts that differ. */
-const textsOf = ({ source }: RegExp): string[] =>
+/**
+ * Splits a regular expression into its fixed texts, to look for them in the sources. Groups, character classes and numbers stand between
+ * them.
+ */
+const literalParts = ({ source }: RegExp): string[] =>
   source
     .replaceAll(/\\[a-zA-Z][+*]?|\[[^\]]*\][+*]?|\.[+*]|[\^$()|":]|\d+/g, "\0")
     .replaceAll("\\", "")
@@ -49,16 +58,19 @@ const textsOf = ({ source }: RegExp): string[] =>
     .map((text) => text.trim())
     .filter((text) => /[a-z]{3}/i.test(text));
 
-/** Some scenario must be able to report the expected sentence. Parts that it inserts stand in groups: "the (content) of". */
+/**
+ * Throws unless some test scenario can report the sentence that this control expects. Words that the scenario inserts
+ * must be in groups, as in "the (content) of".
+ */
 function checkExpected({ name, expect }: Control): void {
-  const texts = textsOf(expect);
+  const texts = literalParts(expect);
   const said = texts.filter((text) => scenarioSources.includes(text));
   const missing = texts.find((text) => text.includes(" ") && !said.includes(text));
   if (missing !== undefined) throw new Error(`${name}: no scenario says "${missing}"`);
   if (said.length === 0) throw new Error(`${name}: no scenario says anything of ${expect}`);
 }
 
-/** In one process that loads them all as services do. */
+/** Loads all modules with replaced exports in one process, in the same way as services load them, and checks that these exports exist. */
 async function checkExports(wanted: readonly (readonly [string, string[]])[]): Promise<void> {
   const program = `
     const { createRequire } = await import("node:module");

@@ -1,24 +1,36 @@
 import { fileURLToPath } from "node:url";
 import type { Replacement } from "./replacing.ts";
 
-/** One protection taken out of the product for a run, which has to see that: proof that a scenario sees what it claims to see. */
+/**
+ * Describes a protection that is removed from the product for one run. The run must then report a broken promise, which
+ * proves that the scenario detects what it claims to detect.
+ */
 export interface Control {
-  /** Words with hyphens; unique in its module. */
+  /** Name of the control: lower-case words joined by hyphens, unique in its module. */
   readonly name: string;
-  /** The protection that is gone, in a few words. */
+  /** A few words for the protection that is removed. They complete the sentence "without …". */
   readonly takesOut: string;
   readonly replaces: Replacement;
-  /** Only in processes of this service; in all unless given. */
+  /** The service whose processes run without the protection. By default all processes do. */
   readonly service?: "content" | "dashboard" | "gateway" | "generation" | "publishing" | "webhooks";
-  /** The run must report a sentence that matches this. It names the broken promise: any other fault proves nothing. */
+  /**
+   * The run must report a sentence that matches this expression. It names the promise that breaks without the
+   * protection, because any other fault would prove nothing.
+   */
   readonly expect: RegExp;
-  /** The parts of the scenario that show it, as `--points` takes them; all of it unless given. */
+  /** The parts of the scenario that run when this protection is removed, as for the option `--points`. By default all parts run. */
   readonly only?: readonly string[];
-  /** The module that defines it. Processes of services load it from there, so it may import only types of the product. */
+  /**
+   * The URL of the module that defines the control. The processes of services load it, so it may import only types from
+   * the product.
+   */
   readonly definedIn: string;
 }
 
-/** Controls by name; `definedIn` is the `import.meta.url` of the module that exports them. */
+/**
+ * Completes descriptions of removable protections with their names and their module. `definedIn` is the
+ * `import.meta.url` of the module that exports them.
+ */
 export function defineControls<Name extends string>(
   definedIn: string,
   parts: Readonly<Record<Name, Omit<Control, "name" | "definedIn">>>,
@@ -30,5 +42,4 @@ export function defineControls<Name extends string>(
   return Object.fromEntries(named);
 }
 
-/** The root of the repository. */
 export const repositoryRoot: string = fileURLToPath(new URL("../../../../", import.meta.url));

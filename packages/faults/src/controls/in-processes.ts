@@ -2,22 +2,24 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Control } from "./control.ts";
 
-/** The variable that tells a process of its controls, as JSON. */
+/** The environment variable that tells a process which protections to remove, as JSON. */
 export const controlVariable = "FAULTS_CONTROLS";
 
-/** The value of that variable. */
+/** The data that a process gets: the protections, and whether to remove them or only to report their use. */
 export interface ControlsOfProcess {
   readonly controls: readonly Pick<Control, "name" | "definedIn">[];
-  /** False: the process replaces nothing, and only reports which controls would replace something that it uses. */
+  /** If false, the process removes no protection and only reports which of the replaced exports it uses. */
   readonly takesOut: boolean;
-  /** Processes write a file here for each control that was used, and for each that failed. */
+  /** The folder in which processes report: one file for each control that was used and for each that failed. */
   readonly folder: string;
 }
 
 export const usedFile = (folder: string, name: string): string => join(folder, `used-${name}`);
 export const failedFile = (folder: string, name: string): string => join(folder, `failed-${name}`);
 
-/** The arguments and variables to start processes with. */
+/**
+ * Returns the Node arguments and environment variables that tell a process which protections to remove or to report.
+ */
 function startedWith(told: ControlsOfProcess) {
   return {
     nodeArguments: ["--import", new URL("./apply-to-process.ts", import.meta.url).href],
@@ -25,14 +27,17 @@ function startedWith(told: ControlsOfProcess) {
   };
 }
 
-const idsOf = (controls: readonly Control[]) => controls.map(({ name, definedIn }) => ({ name, definedIn }));
+const controlIds = (controls: readonly Control[]) => controls.map(({ name, definedIn }) => ({ name, definedIn }));
 
-/** Starts processes without the protection that the control takes out. */
+/** Returns the Node arguments and environment variables that remove one protection from a process. */
 export function withoutProtection(control: Control, folder: string) {
   const { name } = control;
   return {
-    ...startedWith({ controls: idsOf([control]), takesOut: true, folder }),
-    /** To be called at the end of a run. Throws when no process used the replacement, or when the replacement failed by itself. */
+    ...startedWith({ controls: controlIds([control]), takesOut: true, folder }),
+    /**
+     * Throws if no process used the replaced export, or if the replacement itself failed. The run has proved nothing then. Call it at the
+     * end of the run.
+     */
     checkApplied: (): void => {
       const failed = failedFile(folder, name);
       if (existsSync(failed)) throw new Error(`The control ${name} failed by itself: ${readFileSync(failed, "utf8")}`);
@@ -43,11 +48,14 @@ export function withoutProtection(control: Control, folder: string) {
 
 export type Observed = ReturnType<typeof observing>;
 
-/** Starts processes that keep all protections, and report which controls would replace something that they use. */
+/**
+ * Returns the Node arguments and environment variables for a process that keeps all protections, and reports which
+ * exports it uses that controls would replace.
+ */
 export function observing(controls: readonly Control[], folder: string) {
   return {
-    ...startedWith({ controls: idsOf(controls), takesOut: false, folder }),
-    /** The names of the controls that were never used. */
+    ...startedWith({ controls: controlIds(controls), takesOut: false, folder }),
+    /** Returns the names of the controls whose replaced exports no process has used. They would prove nothing. */
     unused: (): string[] => controls.map(({ name }) => name).filter((name) => !existsSync(usedFile(folder, name))),
   };
 }

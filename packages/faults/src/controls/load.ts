@@ -1,7 +1,7 @@
 import type * as http from "node:http";
 import type * as grpc from "@grpc/grpc-js";
 import type * as concurrencyLimit from "../../../../services/gateway/src/domain/concurrency-limit.ts";
-import type * as refusal from "../../../../services/gateway/src/http/admission/refusal.ts";
+import type * as overloadResponse from "../../../../services/gateway/src/http/admission/overload-response.ts";
 import type * as rateLimit from "../../../../services/gateway/src/http/middleware/rate-limit.ts";
 import type * as callLifetime from "../../../service-kit/src/grpc/call-lifetime.ts";
 import type * as channelOptions from "../../../service-kit/src/grpc/channel-options.ts";
@@ -10,7 +10,10 @@ import { calling, changing, having, inModule, making, makingOne } from "./replac
 
 const never = (): AbortSignal => new AbortController().signal;
 
-/** Something done to each server of Node as it begins to listen. */
+/**
+ * Calls `act` with each HTTP server of a process just before the server starts to listen, so that limits can be
+ * removed.
+ */
 export const onListen = (act: (server: http.Server) => void) =>
   inModule<typeof http>("node:http", {
     Server: changing(
@@ -26,7 +29,7 @@ export const onListen = (act: (server: http.Server) => void) =>
 const withoutDeadline = (given: unknown): unknown =>
   typeof given === "object" && given !== null && "deadline" in given ? { ...given, deadline: undefined } : given;
 
-/** What is taken out where services hang. */
+/** The protections that are removed to prove that the scenario "hung service" (services stop answering) notices it. */
 export const hungServiceControls = defineControls(import.meta.url, {
   "calls-without-deadlines": {
     takesOut: "the deadline of calls between services",
@@ -60,7 +63,9 @@ export const hungServiceControls = defineControls(import.meta.url, {
   },
 });
 
-/** What is taken out where clients send and read slowly. */
+/**
+ * The protections that are removed to prove that the scenario "slow clients" (clients send and read slowly) notices it.
+ */
 export const slowClientControls = defineControls(import.meta.url, {
   "without-head-timeout": {
     takesOut: "the time limits for receiving a request",
@@ -76,11 +81,14 @@ export const slowClientControls = defineControls(import.meta.url, {
   },
 });
 
-/** What is taken out where requests come in masses. */
+/**
+ * The protections that are removed to prove that the scenario "overload" (more requests than can be served) notices it.
+ */
 export const overloadControls = defineControls(import.meta.url, {
   "without-shedding": {
     takesOut: "the limit of concurrent requests in the gateway",
-    // Without it thousands wait for ten seconds and go away unanswered; in the short form they wait longer, and nobody is refused.
+    // Without the limit of waiting requests, thousands of them wait for ten seconds and their clients leave without an
+    // answer. In the short form the clients wait longer, so no request is refused.
     expect: /"no answer within \d+ s" in phase (overload)|nothing was shed with 503/,
     service: "gateway",
     replaces: inModule<typeof concurrencyLimit>("services/gateway/src/domain/concurrency-limit.ts", {
@@ -110,11 +118,11 @@ export const overloadControls = defineControls(import.meta.url, {
     takesOut: "the rule that a refusal leaves nothing behind (each keeps 2 MiB)",
     expect: /(gateway) grew by \d+ MiB/,
     service: "gateway",
-    replaces: inModule<typeof refusal>("services/gateway/src/http/admission/refusal.ts", {
-      createRefuse: makingOne((refuse) => {
+    replaces: inModule<typeof overloadResponse>("services/gateway/src/http/admission/overload-response.ts", {
+      createOverloadResponse: makingOne((refuse) => {
         const kept: Buffer[] = [];
         return (...given) => {
-          // With more the machine of the test would have no memory left.
+          // At most 250 buffers of 2 MiB are kept. More would use up the memory of the test machine.
           if (kept.length < 250) kept.push(Buffer.alloc(2_097_152, 1));
           refuse(...given);
         };

@@ -3,7 +3,7 @@ import { calling, inModule, type Replacement } from "./replacing.ts";
 
 type Publish = relay.RelayOptions["broker"]["publish"];
 
-/** The relay of outboxes, with another way to publish. */
+/** Replaces the function that publishes the stored events of a service to RabbitMQ. */
 export const relaying = (by: (publish: Publish) => Publish): Replacement =>
   inModule<typeof relay>("packages/service-kit/src/outbox/relay.ts", {
     createRelay: (createRelay, applying) => (options) => {

@@ -1,29 +1,34 @@
-/** How a replacement behaves in a process. */
+/** Tells a replacement of an export how to behave in the process, and lets it report. */
 export interface Applying {
-  /** False in a process that only reports what it uses: the original stays. */
+  /** False in a process that only reports what it uses. The original export then stays in place. */
   readonly takesOut: boolean;
-  /** To be called when the product uses the replaced export. */
+  /** Records that the product has called or read the replaced export. A run in which this never happens proves nothing. */
   readonly used: () => void;
-  /** To be called with an error that leaves a replacement. A mistake in the replacement itself spoils the run. */
+  /** Reports an error that a replacement has thrown. If the replacement itself is faulty, the run does not count. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Makes the replacement of an export. It has the type of the original, so that a change of the product breaks the build. */
+/**
+ * Creates the replacement of an export. It has the type of the original, so a change in the product breaks the build.
+ */
 export type Replace<Original> = (original: Original, applying: Applying) => Original;
 
-/** Replaced exports of one module. */
+/** A module of the product and the exports that are replaced in it. */
 export interface Replacement {
-  /** From the root: "services/content/src/store/topics.ts". A package or a module of Node is changed in place: "mongoose", "node:http". */
+  /**
+   * Path of the module from the repository's root, such as "services/content/src/store/topics.ts". A package or a
+   * module of Node, such as "mongoose" or "node:http", is changed in place.
+   */
   readonly module: string;
   readonly exports: Readonly<Record<string, Replace<unknown>>>;
 }
 
-/** A constant may become another of its kind. */
+/** The type `number` in place of a numeric constant such as `500`, so that a control can put in another number. Other types stay. */
 type Widened<Value> = Value extends number ? number : Value;
 
 /**
- * Exports of a module, each with what it becomes. `Module` is the type of that module, from a type import of the very same path; the check
- * of controls compares the two.
+ * Describes the replaced exports of a module. `Module` must be a type import of exactly the path in `module`.
+ * `checkControls` compares the two.
  */
 export function inModule<Module extends object>(
   module: string,
@@ -34,7 +39,7 @@ export function inModule<Module extends object>(
 
 type Callable = (...given: never[]) => unknown;
 
-/** The same function, reporting its calls and the errors that leave it. */
+/** Wraps a function that replaces one of the product. Each call of it is recorded, and so is each error that it throws. */
 export function watched<Called extends Callable>(called: Called, { used, failed }: Applying): Called {
   const watching = function (this: unknown, ...given: never[]): unknown {
     used();
@@ -50,12 +55,15 @@ export function watched<Called extends Callable>(called: Called, { used, failed 
   return watching as Called;
 }
 
-/** Another function in the place of an exported one. */
+/** Describes how an exported function is replaced. `by` gets the original function and returns the new one. */
 export function calling<Called extends Callable>(by: (original: Called) => NoInfer<Called>): Replace<Called> {
   return (original, applying) => watched(applying.takesOut ? by(original) : original, applying);
 }
 
-/** Another value in the place of an exported one. It counts as used once it is loaded. */
+/**
+ * Describes how an exported value is replaced. `by` gets the original value and returns the new one. The value counts as used as soon as
+ * its module is loaded.
+ */
 export function having<Value>(by: (original: Value) => NoInfer<Value>): Replace<Value> {
   return (original, { takesOut, used }) => {
     used();
@@ -65,7 +73,7 @@ export function having<Value>(by: (original: Value) => NoInfer<Value>): Replace<
 
 type Factory<Made> = (...given: never[]) => Made;
 
-/** For a factory of an object: what it makes, with some functions replaced. */
+/** Describes how functions are replaced in the object that an exported factory (a function such as `createStore`) returns. */
 export function making<Make extends Factory<object>>(
   by: (made: ReturnType<Make>, ...given: Parameters<Make>) => Partial<ReturnType<Make>>,
 ): Replace<Make> {
@@ -87,7 +95,7 @@ function watchedFunctions<Made extends object>(made: Made, others: Partial<Made>
   return Object.fromEntries(functions) as Partial<Made>;
 }
 
-/** For a factory of a function: another function than the one that it makes. */
+/** Describes how the function is replaced that an exported factory (a function such as `createHandler`) returns. */
 export function makingOne<Make extends Factory<Callable>>(
   by: (made: ReturnType<Make>, ...given: Parameters<Make>) => ReturnType<Make>,
 ): Replace<Make> {
@@ -100,10 +108,10 @@ export function makingOne<Make extends Factory<Callable>>(
   };
 }
 
-/** A method of a class in a library, whose parameters may have many forms. */
+/** A method of a library class. Its parameters are not typed, since they may have many forms. */
 export type Method<Instance> = (this: Instance, ...given: unknown[]) => unknown;
 
-/** For an exported class: another method in the place of its own, for all that use the class. */
+/** Describes how a method of an exported class is replaced. The change affects everybody who uses the class. */
 export function changing<Class extends { readonly prototype: object }, Name extends keyof Class["prototype"]>(
   name: Name,
   by: (original: Method<Class["prototype"]>) => Method<Class["prototype"]>,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type * as contentPorts from "../../../../services/content/src/domain/ports.ts";
 import type * as contentPublications from "../../../../services/content/src/store/publications.ts";
+import type * as queueScoutRun from "../../../../services/generation/src/commands/queue-scout-run.ts";
 import type * as autopilot from "../../../../services/generation/src/domain/autopilot.ts";
-import type * as queueScoutRun from "../../../../services/generation/src/orders/queue-scout-run.ts";
 import { type Control, defineControls } from "./control.ts";
 import { onListen } from "./load.ts";
 import { calling, inModule, making } from "./replacing.ts";
@@ -11,7 +11,10 @@ const showsWhatWas = /^lost: .* shows what was before$/;
 
 type Find = contentPorts.PublicationStore["findWithTopics"];
 
-/** Like `find`, but gives an answer that another call got up to `lastsMilliseconds` ago, or still waits for. */
+/**
+ * Returns a database query that behaves like a cache with old data: a repeated call gets the result of the earlier call, while that call
+ * still waits and for `lastsMilliseconds` after it ended.
+ */
 function joined(find: Find, lastsMilliseconds: number, answersAfterMilliseconds: number): Find {
   const known = new Map<string, ReturnType<Find>>();
   return (...given) => {
@@ -38,7 +41,9 @@ const joining = (
   }),
 });
 
-/** What is taken out where a read comes right after a write. */
+/**
+ * The protections that are removed to prove that the scenario "fresh reads" (a read right after a write) notices it.
+ */
 export const freshReadControls = defineControls(import.meta.url, {
   "reads-may-be-old": {
     takesOut: "the rule that reads go to the database (replaced by a cache of one second)",
@@ -52,13 +57,15 @@ export const freshReadControls = defineControls(import.meta.url, {
   },
 });
 
-/** What is taken out where several replicas run schedules. */
+/**
+ * The protections that are removed to prove that the scenario "schedules" (several replicas run schedules) notices it.
+ */
 export const scheduleControls = defineControls(import.meta.url, {
   "scheduled-runs-without-name": {
     takesOut: "the operation id of a due run that all replicas share",
     expect: /was ordered \d+ times/,
     service: "generation",
-    replaces: inModule<typeof queueScoutRun>("services/generation/src/orders/queue-scout-run.ts", {
+    replaces: inModule<typeof queueScoutRun>("services/generation/src/commands/queue-scout-run.ts", {
       queueScoutRun: calling(
         (queueScoutRun) => (ports, owner, request) =>
           queueScoutRun(ports, owner, { ...request, operationId: `${request.operationId}:${Math.random()}` }),
@@ -79,7 +86,9 @@ export const scheduleControls = defineControls(import.meta.url, {
   },
 });
 
-/** What is taken out where services are restarted. */
+/**
+ * The protections that are removed to prove that the scenario "rolling restarts" (services are restarted) notices it.
+ */
 export const restartControls = defineControls(import.meta.url, {
   "connections-are-cut": {
     takesOut: "the wait of a stopping server for active requests",

@@ -12,7 +12,10 @@ import { defineControls, repositoryRoot } from "./control.ts";
 import { relaying } from "./relaying.ts";
 import { calling, changing, inModule, making } from "./replacing.ts";
 
-/** A connection to MongoDB as it is opened, with another write concern. */
+/**
+ * Replaces the function that connects to MongoDB. With the weaker write concern, a write is acknowledged although a crash may still undo
+ * it.
+ */
 const withWriteConcern = (weaker: mongoose.mongo.WriteConcernSettings) =>
   inModule<typeof mongoose>("mongoose", {
     Connection: changing(
@@ -25,7 +28,7 @@ const withWriteConcern = (weaker: mongoose.mongo.WriteConcernSettings) =>
     ),
   });
 
-/** As the service kit connects to the broker. */
+/** The type of the function by which service-kit opens a connection to RabbitMQ. */
 type Connect = (
   address: string,
   options: amqplib.SocketOptions & {
@@ -35,11 +38,14 @@ type Connect = (
   },
 ) => Promise<amqplib.RecoveringChannelModel>;
 
-/** A connection to RabbitMQ as it is opened, in another way. */
+/** Creates the replacement for the function with which a service connects to RabbitMQ. */
 const connecting = (by: (connect: Connect) => Connect) =>
   inModule<typeof amqplib>("amqplib", { connect: calling((connect) => by(connect) as typeof connect) });
 
-/** Whether a broker answers there, and not only the network before it. */
+/**
+ * Returns true if RabbitMQ answers at this address. A TCP connection alone would not show it, because a proxy may accept it while RabbitMQ
+ * is down.
+ */
 async function answers(address: string): Promise<boolean> {
   const require = createRequire(join(repositoryRoot, "packages/service-kit/package.json"));
   const { connect } = require("amqplib") as typeof amqplib;
@@ -55,15 +61,17 @@ async function answers(address: string): Promise<boolean> {
 
 const publicationsCollection: typeof contentPublications.publicationsCollection = "publications";
 
-const outboxOf = (connection: mongoose.Connection, id: string): Promise<object | null> =>
+const findUnpublished = (connection: mongoose.Connection, id: string): Promise<object | null> =>
   connection.collection<{ _id: string }>(publicationsCollection).findOne({ _id: id, "outbox.0": { $exists: true } });
 
 async function untilTold<Outcome>(connection: mongoose.Connection, id: string, outcome: Outcome): Promise<Outcome> {
-  while ((await outboxOf(connection, id)) !== null) await delay(50);
+  while ((await findUnpublished(connection, id)) !== null) await delay(50);
   return outcome;
 }
 
-/** What is taken out where RabbitMQ or the network to it fails. */
+/**
+ * The protections that are removed to prove that the scenario "rabbitmq" (it or the network to it fails) notices it.
+ */
 export const rabbitmqControls = defineControls(import.meta.url, {
   "fire-and-forget": {
     takesOut: "the broker's confirms: an event counts as published once it is handed over",
@@ -127,7 +135,7 @@ export const rabbitmqControls = defineControls(import.meta.url, {
     replaces: connecting((connect) => (address, { recovery, ...options }) => {
       const setup = async (connection: amqplib.ChannelModel): Promise<void> => {
         const { createChannel } = connection;
-        // Publishing opens channels of another kind.
+        // Consumers use `createChannel`, and only their channels are changed here. Publishers use confirm channels.
         connection.createChannel = async () => {
           const channel = await createChannel.call(connection);
           channel.publish("", "nobody.listens", Buffer.alloc(0));
@@ -140,7 +148,7 @@ export const rabbitmqControls = defineControls(import.meta.url, {
   },
 });
 
-/** What is taken out where MongoDB or the network to it fails. */
+/** The protections that are removed to prove that the scenario "mongodb" (it or the network to it fails) notices it. */
 export const mongodbControls = defineControls(import.meta.url, {
   "outage-is-internal": {
     takesOut: "distinguishing an unavailable database from an internal error",
@@ -164,7 +172,10 @@ export const mongodbControls = defineControls(import.meta.url, {
   },
 });
 
-/** What is taken out where a replica set loses its primary. */
+/**
+ * The protections that are removed to prove that the scenario "mongodb primary" (a replica set loses its primary)
+ * notices it.
+ */
 export const mongodbPrimaryControls = defineControls(import.meta.url, {
   "one-member": {
     takesOut: "waiting for a majority: a write counts once one member has it",

@@ -1,22 +1,21 @@
 import { connect } from "node:net";
 import type { Ending } from "./tally.ts";
 
-/** A client's connection, with one request at a time. */
 export type Connection = ReturnType<typeof openConnection>;
 
 interface ConnectionEvents {
   readonly onEnding: (ending: Ending, dueAt: number) => void;
-  /** It can take the next request. */
+  /** Called when the last request was answered and the connection can send the next one. */
   readonly onIdle: () => void;
   readonly onClosed: () => void;
 }
 
 const headEnd = Buffer.from("\r\n\r\n");
-/** Of an answer that is no success, for people. */
-const longestSaid = 1_000;
+/** The number of bytes of a failed answer that are kept for reports. */
+const maxSaidBytes = 1_000;
 const contentLength = /\r\ncontent-length: *(\d+)/i;
 
-/** Opens a connection to a port of this machine. It reads no more of an answer than a load generator has to know. */
+/** Opens a connection to a port on this machine. It parses only the parts of an answer that a load generator needs. */
 export function openConnection(port: number, { onEnding, onIdle, onClosed }: ConnectionEvents) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   let dueAt: number | undefined;
@@ -42,7 +41,7 @@ export function openConnection(port: number, { onEnding, onIdle, onClosed }: Con
     head = undefined;
     const text = bytes.toString("latin1", 0, at);
     const status = Number(text.slice(9, 12));
-    const said = status < 300 ? "" : bytes.toString("utf8", 0, longestSaid);
+    const said = status < 300 ? "" : bytes.toString("utf8", 0, maxSaidBytes);
     ending = { status, hasRetryAfter: /\r\nretry-after: [1-9]/i.test(text), said };
     const length = contentLength.exec(text)?.[1];
     missingBytes = Number(length) - (bytes.length - at - headEnd.length);
@@ -65,14 +64,14 @@ export function openConnection(port: number, { onEnding, onIdle, onClosed }: Con
     onClosed();
   });
   return {
-    /** Resolves once it is open, or nobody listened. */
+    /** Resolves when the attempt to connect has ended, with or without success. */
     opened,
-    /** Sends a request that was due at this time. */
+    /** Sends a request. `due` is the time at which it should have been sent. Its response time counts from then. */
     send: (request: string | Uint8Array, due: number): void => {
       dueAt = due;
       socket.write(request, "latin1");
     },
-    /** Gives up on the request that was due before this time, if there is one, and counts it as this. */
+    /** Gives up on the current request if it was due before `time`, and counts it as a failure of the kind `how`. */
     giveUpBefore: (time: number, how: string): void => {
       if (dueAt === undefined || dueAt >= time) return;
       end(how);

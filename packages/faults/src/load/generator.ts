@@ -1,20 +1,26 @@
-// A process of its own, so that what it measures is not what it does itself. Told by its parent what to send, phase after phase.
+// The load generator runs in its own process, so that its own work does not affect the latencies that it measures. Its
+// parent process sends it one phase of load after another.
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, openConnection } from "./connection.ts";
 import { counterMark, createTally, type Phase, type PhaseResult } from "./tally.ts";
 
-const mostConnections = 4_000;
-const mostWaiting = 50_000;
+const maxConnections = 4_000;
+const maxWaiting = 50_000;
 const sweepMilliseconds = 250;
-/** How long connections may take to open, and how long a server has to accept them: Node's accepts one in each turn of its event loop. */
+/**
+ * How many milliseconds may pass until all connections of a phase are open. The second number is the time that the server then gets to
+ * accept them, because Node accepts only one in each turn of its event loop.
+ */
 const [openMilliseconds, acceptMilliseconds] = [5_000, 100];
 
 const now = (): number => performance.now();
 
-/** How many requests with a number of their own this process has sent. */
+/**
+ * The number for the next request that contains `counterMark`. It grows by one each time, so that every created resource has a unique name.
+ */
 let numbered = 0;
 
-/** Gives the bytes of one request after another, each as it is to be sent. */
+/** Returns a function that returns the bytes of the next request each time it is called, and begins again after the last one. */
 function inTurn(requests: readonly string[]): () => Uint8Array {
   const prepared = requests.map((text) => ({
     bytes: Buffer.from(text, "latin1"),
@@ -31,7 +37,7 @@ function inTurn(requests: readonly string[]): () => Uint8Array {
   };
 }
 
-/** Sends one phase of load, tells when the last request has come, waits for the last answers, and says what came. */
+/** Sends one phase of load and waits for all answers. `onLastArrival` is called when no further request becomes due. */
 async function run(phase: Phase, onLastArrival: () => void): Promise<PhaseResult> {
   const { ports, patienceSeconds } = phase;
   const nextRequest = inTurn(phase.requests);
@@ -71,7 +77,7 @@ async function run(phase: Phase, onLastArrival: () => void): Promise<PhaseResult
     all.add(connection);
     return connection;
   };
-  // What is measured are requests, and not how quickly connections are accepted.
+  // A phase with a fixed number of clients opens their connections before it begins, so that only requests are measured.
   const clients = phase.kind === "closed" ? phase.connections : 0;
   const opened = Array.from({ length: clients }, () => open().opened);
   if (clients > 0)
@@ -80,9 +86,9 @@ async function run(phase: Phase, onLastArrival: () => void): Promise<PhaseResult
   const endsAt = now() + phase.seconds * 1_000;
   const arrive = (dueAt: number): void => {
     tally.sent();
-    const connection = idle.pop() ?? (all.size < mostConnections ? open() : undefined);
+    const connection = idle.pop() ?? (all.size < maxConnections ? open() : undefined);
     if (connection !== undefined) send(connection, dueAt);
-    else if (waiting.length < mostWaiting) waiting.push(dueAt);
+    else if (waiting.length < maxWaiting) waiting.push(dueAt);
     else tally.count("no connection left", 0);
   };
   const sweep = setInterval(() => {
@@ -103,7 +109,10 @@ async function run(phase: Phase, onLastArrival: () => void): Promise<PhaseResult
   return tally.result();
 }
 
-/** Calls back at an even rate; what a late timer missed is made up for at once, with the time at which it was due. */
+/**
+ * Starts requests at an even rate by calling `arrive`. If the timer is late, the missed calls are made at once, each
+ * with the time at which it was due.
+ */
 async function arriveEvenly(
   { perSecond, seconds }: Extract<Phase, { kind: "open" }>,
   arrive: (dueAt: number) => void,

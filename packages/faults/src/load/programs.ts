@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** A program of the tests that runs in a process of its own. */
+/** A helper program of a test, such as a load generator, that runs in its own process. */
 export type Program = ReturnType<typeof forkProgram>;
 
 const endWithinMilliseconds = 5_000;
 
-/** Starts it as Node starts anything, with none of the launcher's flags. */
+/** Starts a test program in its own process, without the special Node flags of the launcher. */
 export function forkProgram(file: URL, environment: Readonly<Record<string, string>> = {}) {
   const child = fork(fileURLToPath(file), {
     execArgv: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning"],
@@ -20,11 +20,11 @@ export function forkProgram(file: URL, environment: Readonly<Record<string, stri
   return {
     child,
     pid,
-    /** Ends it and waits until it has ended. */
+    /** Stops the program and waits until it has ended. */
     stop: async (): Promise<void> => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
-      // They end by themselves when nobody is there any more.
+      // Disconnecting is enough: such programs end by themselves when their parent process disconnects.
       if (child.connected) child.disconnect();
       const ended = await Promise.race([exited.then(() => true), delay(endWithinMilliseconds, false, { ref: false })]);
       if (!ended) child.kill("SIGKILL");
@@ -33,7 +33,7 @@ export function forkProgram(file: URL, environment: Readonly<Record<string, stri
   };
 }
 
-/** Resolves with the next message that a program sends; rejects when it ends before, and when the signal is aborted. */
+/** Resolves with the next message of a program. Rejects if the program ends before, or if a signal is aborted. */
 export async function nextMessage({ child }: Program, ...signals: readonly AbortSignal[]): Promise<unknown> {
   const settled = new AbortController();
   const signal = AbortSignal.any([settled.signal, ...signals]);

@@ -3,13 +3,16 @@ import { forkProgram, nextMessage } from "./programs.ts";
 import type { Phase, PhaseResult } from "./tally.ts";
 
 /**
- * Starts a load generator as a process of its own, which waits for its next phase and ends with the run. Phases reject when the run is to
- * end, or the generator died.
+ * Starts a load generator in its own process. It waits until phases of load are requested and ends with the run. A
+ * phase rejects if the run is aborted or the generator dies.
  */
 export function startLoad({ signal, defer }: Pick<FaultContext, "signal" | "defer">) {
   const program = forkProgram(new URL("./generator.ts", import.meta.url));
   defer(program.stop);
-  /** `lastArrival`: the last request has come, though many may still wait for their answers. */
+  /**
+   * Starts a phase of load. `lastArrival` resolves when no further request becomes due, though many may still wait for
+   * answers.
+   */
   const begin = (phase: Phase) => {
     signal.throwIfAborted();
     const lastArrival = nextMessage(program, signal);
@@ -23,7 +26,7 @@ export function startLoad({ signal, defer }: Pick<FaultContext, "signal" | "defe
 
 export type Load = ReturnType<typeof startLoad>;
 
-/** One HTTP/1.1 request as text, for a phase of load. */
+/** Returns a complete HTTP/1.1 request to the API as text, in the form that the load generator sends. */
 export function requestText(method: string, path: string, apiKey: string, body?: unknown): string {
   const text = body === undefined ? "" : JSON.stringify(body);
   const bodyFields = body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n`;

@@ -1,49 +1,60 @@
-/** How requests come. */
+/** How requests arrive in a phase of load: from a fixed number of clients, or at a fixed rate. */
 export type LoadKind =
-  /** From so many clients, each with its next request as soon as the last is answered: as much as the system gives. */
+  /**
+   * A fixed number of clients. Each sends its next request as soon as the last one is answered, so the rate is what the
+   * system can serve.
+   */
   | { readonly kind: "closed"; readonly connections: number }
-  /** So many a second, whatever becomes of them: as the world sends them. */
+  /** A fixed number of requests per second, however slowly they are answered, as in real traffic. */
   | { readonly kind: "open"; readonly perSecond: number };
 
-/** What is sent, and to whom. */
+/** The requests that a load generator sends, and the servers that receive them. */
 export interface Target {
-  /** Ports of servers on this machine, used in turn. */
+  /** Ports on 127.0.0.1 to send the requests to. Each new connection goes to the next port in the list. */
   readonly ports: readonly number[];
-  /** Whole HTTP/1.1 requests, taken in turn. */
+  /** The requests to send, as complete HTTP/1.1 texts. After the last one the generator begins again with the first. */
   readonly requests: readonly string[];
-  /** How long a client waits for an answer. */
+  /** The number of seconds after which a client gives up on a request and closes its connection. */
   readonly patienceSeconds: number;
 }
 
-/** A stretch of load. */
+/** A job for the load generator: which requests to send, how often, and for how many seconds. */
 export type Phase = Target & LoadKind & { readonly seconds: number };
 
-/** In a request, where a number is written that no other request of the generator has. */
+/** A placeholder in a request. The generator replaces it with a number that is unique among its requests. */
 export const counterMark = "##########";
 
 interface LoadAnswer {
   readonly status: number;
   readonly hasRetryAfter: boolean;
-  /** How an answer begins that is no success. */
+  /** The first bytes of an answer that is not a success, for reports. */
   readonly said: string;
 }
 
-/** How one request ended: an answer, or a word for what was wrong with the connection. */
+/**
+ * How a request of the load generator ended: with an answer, or with a text that describes the failure of the
+ * connection.
+ */
 export type Ending = LoadAnswer | string;
 
-/** What came in one second, by when it came: successes, 503 and 429 with `Retry-After`, and everything else. */
-export type SecondOfLoad = ReturnType<typeof secondOf>;
+/**
+ * How many answers arrived in one second: successes, 503 with `Retry-After`, 429 with `Retry-After`, and all others.
+ */
+export type SecondOfLoad = ReturnType<typeof summarizeSecond>;
 
-/** What came of a phase. Quantiles are in milliseconds, of successes, from the moment at which a request was due. */
+/**
+ * The result of a phase of load. Quantiles are in milliseconds, of successful requests only, and are measured from the
+ * time at which a request was due.
+ */
 export type PhaseResult = ReturnType<ReturnType<typeof createTally>["result"]>;
 
 const kinds = ["succeeded", "shed", "limited", "wrong"] as const;
 type Kind = (typeof kinds)[number];
 
-/** The deadline of a read: whoever is served later is no longer waited for. */
+/** The time in milliseconds after which a client gives up on a read. Later answers do not count as served in time. */
 const inTimeMilliseconds = 3_000;
 
-/** Counts the endings of one phase. */
+/** Creates counters for one phase of load: how many requests were sent, how each ended and how long it took. */
 export function createTally(phase: Pick<Phase, "seconds">, now: () => number) {
   const startedAt = now();
   const newSecond = () => ({ succeeded: 0, shed: 0, limited: 0, wrong: 0, latencies: [] as number[] });
@@ -58,11 +69,11 @@ export function createTally(phase: Pick<Phase, "seconds">, now: () => number) {
     },
     count: (ending: Ending, milliseconds: number): void => {
       const second = seconds[Math.floor((now() - startedAt) / 1_000)] ?? afterwards;
-      const kind = kindOf(ending);
+      const kind = endingKind(ending);
       second[kind] += 1;
       if (kind === "succeeded") second.latencies.push(milliseconds);
       else firstFailure ??= typeof ending === "string" ? ending : ending.said;
-      if (kind === "wrong") wrongs[nameOf(ending)] = (wrongs[nameOf(ending)] ?? 0) + 1;
+      if (kind === "wrong") wrongs[endingName(ending)] = (wrongs[endingName(ending)] ?? 0) + 1;
     },
     result: () => {
       const all = [...seconds, afterwards];
@@ -70,46 +81,52 @@ export function createTally(phase: Pick<Phase, "seconds">, now: () => number) {
       const sums = kinds.map((kind) => [kind, all.reduce((sum, second) => sum + second[kind], 0)]);
       return {
         ...(Object.fromEntries(sums) as Record<Kind, number>),
-        // What was wrong is counted by kind; all clients are waited for after the end of the phase.
-        ...{ sent, wrongs, seconds: seconds.map(secondOf), afterwards: secondOf(afterwards) },
-        // As it came, for people.
+        // `wrongs` has the number of wrong answers of each kind. `afterwards` has the figures of the answers that came after the last
+        // second of the phase.
+        sent,
+        wrongs,
+        seconds: seconds.map(summarizeSecond),
+        afterwards: summarizeSecond(afterwards),
+        // The beginning of the first answer that was not a success, or the failure of its connection, for reports.
         firstFailure,
         elapsedMilliseconds: now() - startedAt,
-        ...{ p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) },
+        p50: quantile(latencies, 0.5),
+        p99: quantile(latencies, 0.99),
       };
     },
   };
 }
 
-function secondOf({ latencies, ...counts }: Record<Kind, number> & { latencies: number[] }) {
-  // Of successes, those that came within the deadline of a read.
+function summarizeSecond({ latencies, ...counts }: Record<Kind, number> & { latencies: number[] }) {
+  // How many successful answers came before a client would have given up on a read.
   const inTime = latencies.filter((milliseconds) => milliseconds <= inTimeMilliseconds).length;
   return { ...counts, inTime, slowestPercentMilliseconds: quantile(latencies, 0.99) };
 }
 
-function kindOf(ending: Ending): Kind {
+function endingKind(ending: Ending): Kind {
   if (typeof ending === "string") return "wrong";
   if (ending.status >= 200 && ending.status < 300) return "succeeded";
   if (!ending.hasRetryAfter) return "wrong";
-  return ending.status === 503 ? "shed" : ending.status === 429 ? "limited" : "wrong";
+  if (ending.status === 503) return "shed";
+  return ending.status === 429 ? "limited" : "wrong";
 }
 
-function nameOf(ending: Ending): string {
+function endingName(ending: Ending): string {
   return typeof ending === "string" ? ending : `${ending.status}${ending.hasRetryAfter ? "" : " without Retry-After"}`;
 }
 
-/** The value below which this part of the values lies; 0 for none. */
+/** Returns the value below which this share of the values lies, or 0 if there are no values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = Float64Array.from(values).sort();
   return Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 100) / 100;
 }
 
 /**
- * After how many seconds of a phase of usual load nothing is refused and nobody waits twice as long as usual; `leastMilliseconds`
- * is what counts as usual however quick it was before.
+ * Returns the number of seconds after which no request was refused and no request took more than twice the usual time.
+ * Times below `minMilliseconds` always count as usual.
  */
-export function normalAfterSeconds(before: PhaseResult, after: PhaseResult, leastMilliseconds: number): number {
-  const usual = Math.max(leastMilliseconds, ...before.seconds.map((second) => second.slowestPercentMilliseconds * 2));
+export function normalAfterSeconds(before: PhaseResult, after: PhaseResult, minMilliseconds: number): number {
+  const usual = Math.max(minMilliseconds, ...before.seconds.map((second) => second.slowestPercentMilliseconds * 2));
   const isNormal = ({ shed, wrong, slowestPercentMilliseconds }: SecondOfLoad): boolean =>
     shed === 0 && wrong === 0 && slowestPercentMilliseconds <= usual;
   return [...after.seconds, after.afterwards].findLastIndex((second) => !isNormal(second)) + 1;

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { isRefusal, resultOf } from "../client/reply.ts";
+import { isRefusal, replyResult } from "../client/reply.ts";
 import type { FaultContext } from "../context.ts";
 import { slowClientControls } from "../controls/load.ts";
 import type { Ledger } from "../ledger.ts";
@@ -12,8 +12,8 @@ import { watchMemory } from "../watch/processes.ts";
 import { type Account, startWorld } from "../world/start-world.ts";
 
 /**
- * Longer than a body may take, and than twice the time for which a connection may be still: Node waits once more when the last
- * write came half through.
+ * How many seconds slow clients are watched. By then the gateway must have cut them off. The time is longer than the limit for a body, and
+ * longer than twice the idle timeout of a connection, because Node waits a second time if its last write was only partly sent.
  */
 const seconds = 140;
 const paces = {
@@ -23,26 +23,42 @@ const paces = {
 
 const arrivalsPerSecond = 50;
 const trickleMilliseconds = 1_000;
-/** Each reader is sent up to 4.1 MB, and V8 keeps what is garbage by then for a while: 161 to 186 MiB were seen. */
-const mostMebibytesMore = 256;
-/** A head may take 15 s, a whole request 60; connections are looked at every two seconds, and the machine is busy. */
+/**
+ * By how many MiB the gateway's memory may grow. The gateway sends up to 4.1 MB to each client that does not read, and V8 keeps garbage for
+ * a while. Measured were 161 to 186 MiB.
+ */
+const maxGrowthMebibytes = 256;
+/**
+ * The number of seconds after which a connection with a slow head must be closed. The gateway allows 15 s for a head, checks its
+ * connections every two seconds, and may be late on a busy machine. `bodySeconds` is the same for slow bodies: a whole request may take 60
+ * s.
+ */
 const headSeconds = 20;
 const bodySeconds = 66;
-/** More than the kernels of both ends keep of what nobody reads, which is some four megabytes. */
+/**
+ * Size of the answers that are not read, in bytes. It exceeds what the kernels of both ends buffer for a client that
+ * does not read, which is about 4 MB.
+ */
 const unreadBytes = 10_000_000;
 const roundsUnread = 250;
 const filesUnread = 10;
 const usualSeconds = 5;
-/** A thousand that come at once are a burst: others may be refused, in time, while they are being taken in. */
+/**
+ * The number of seconds in which a thousand connections are opened. Meanwhile the requests of other clients may be refused, but each must
+ * get an answer.
+ */
 const burstSeconds = 3;
 const slackMilliseconds = 500;
 
-/** Over a thousand connections send heads and bodies slowly, or leave megabytes of answers unread, beside ordinary clients. */
+/**
+ * Over a thousand connections send heads and bodies slowly, or leave megabytes of answers unread, beside ordinary
+ * clients.
+ */
 export const slowClients: Scenario = {
   name: "slow-clients",
   guarantee:
     "Clients that send or read as slowly as they can keep nobody out, cost bounded memory, and are disconnected, slow senders with a 408.",
-  least: { fast: { attempted: 500, acknowledged: 500 }, full: { attempted: 500, acknowledged: 500 } },
+  minimum: { fast: { attempted: 500, acknowledged: 500 }, full: { attempted: 500, acknowledged: 500 } },
   run,
   controls: Object.values(slowClientControls),
 };
@@ -50,13 +66,13 @@ export const slowClients: Scenario = {
 async function run(context: FaultContext): Promise<void> {
   const { ledger } = context;
   const pace = paces[context.pace];
-  // A connection may be still for as long as this and 65 s.
+  // The gateway closes a connection that is idle for this time plus 65 s, so a short time keeps the test short.
   const world = await startWorld(context, { environment: { GENERATION_SYNC_TIMEOUT_SECONDS: "1" } });
   const account = await world.newAccount();
   const { id } = await newPublication(account.api);
   await useMeanwhile(ledger, account, id, { seconds: 1, burstSeconds: 0 });
   const before = await useMeanwhile(ledger, account, id, { seconds: usualSeconds, burstSeconds: 0 });
-  const memory = watchMemory(context, world.system, mostMebibytesMore);
+  const memory = watchMemory(context, world.system, maxGrowthMebibytes);
 
   const port = Number(new URL(world.system.baseUrl).port);
   const key = account.api.apiKey;
@@ -71,7 +87,8 @@ async function run(context: FaultContext): Promise<void> {
   }, trickleMilliseconds);
   context.defer(() => clearInterval(trickle));
   const arriveSlowly = async (): Promise<void> => {
-    // All at once they would be an overload, and most of them refused.
+    // Connections with slow bodies are opened one by one. All at once they would overload the gateway, which would refuse most of them
+    // before their bodies are slow.
     await delay(burstSeconds * 1_000);
     while (bodies.length < pace.slowBodies) {
       bodies.push(...openSockets(context, port, 1, bodyStart));
@@ -83,21 +100,21 @@ async function run(context: FaultContext): Promise<void> {
 
   context.say(`others waited ${before} ms before, ${p99} ms meanwhile (p99)`);
   if (p99 > Math.max(before * 2, before + slackMilliseconds))
-    ledger.surprise(`others waited ${p99} ms (p99), and ${before} ms before`);
+    ledger.reportUnexpected(`others waited ${p99} ms (p99), and ${before} ms before`);
   checkTimeouts(ledger, "head", heads, headSeconds);
   checkTimeouts(ledger, "body", bodies, bodySeconds);
   const left = await readWhatIsLeft(readers);
-  if (left > 0) ledger.surprise(`${left} clients that read nothing for ${seconds} s were not cut off`);
+  if (left > 0) ledger.reportUnexpected(`${left} clients that read nothing for ${seconds} s were not cut off`);
   memory.judge();
 }
 
-/** Clients that ask for much and never read; `small` is a request for little. */
+/** Opens connections that request large answers and never read them. `small` is a request with a small answer. */
 function openReaders(context: FaultContext, port: number, ofEach: number, small: string): SlowSocket[] {
   const unread = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: galley\r\n\r\n`;
   const texts = [
-    // Small answers behind a large one, and many large ones behind those.
+    // A large answer with small ones behind it, followed by many large ones. The client reads none of them.
     unread("/openapi.json") + small.repeat(10) + unread("/openapi.json").repeat(roundsUnread),
-    // A file, which is streamed.
+    // A file of the documentation, because the gateway streams files in another way than API answers.
     unread("/docs/swagger-ui-bundle.js").repeat(filesUnread),
   ];
   const readers = texts.flatMap((text) => openSockets(context, port, ofEach, text));
@@ -105,20 +122,23 @@ function openReaders(context: FaultContext, port: number, ofEach: number, small:
   return readers;
 }
 
-/** All were cut off in time and told why. */
-function checkTimeouts(ledger: Ledger, what: string, sockets: readonly SlowSocket[], mostSeconds: number): void {
+/** Checks that every connection was closed in time with a 408. */
+function checkTimeouts(ledger: Ledger, what: string, sockets: readonly SlowSocket[], maxSeconds: number): void {
   const closed = sockets.filter(({ closedAfterSeconds }) => closedAfterSeconds !== undefined);
   const open = sockets.length - closed.length;
-  if (open > 0) ledger.surprise(`${open} of ${what} are still being sent after ${seconds} s`);
+  if (open > 0) ledger.reportUnexpected(`${open} of ${what} are still being sent after ${seconds} s`);
   const untold = closed.filter(({ beginning }) => !beginning.startsWith("HTTP/1.1 408 "));
   const [first] = untold;
   if (first !== undefined)
-    ledger.surprise(`${untold.length} of ${what} were cut off without a 408: ${first.beginning.slice(0, 40)}`);
+    ledger.reportUnexpected(`${untold.length} of ${what} were cut off without a 408: ${first.beginning.slice(0, 40)}`);
   const last = Math.max(0, ...closed.map(({ closedAfterSeconds = 0 }) => closedAfterSeconds));
-  if (last > mostSeconds) ledger.surprise(`a ${what} was cut off only after ${last.toFixed(1)} s`);
+  if (last > maxSeconds) ledger.reportUnexpected(`a ${what} was cut off only after ${last.toFixed(1)} s`);
 }
 
-/** Reads on at last; gives how many connections are open or carry more than what waits in kernels, and so were still served. */
+/**
+ * Reads what the clients had left unread. Returns the number of clients whose connections are still open, or that
+ * receive more than kernels buffer, which means that the gateway was still serving them.
+ */
 async function readWhatIsLeft(readers: readonly SlowSocket[]): Promise<number> {
   for (const { socket } of readers) socket.resume();
   const deadline = delay(10_000, "open" as const);
@@ -127,8 +147,8 @@ async function readWhatIsLeft(readers: readonly SlowSocket[]): Promise<number> {
 }
 
 /**
- * Reads and writes as usual, which must go on as if nobody else was there, but for the seconds of a burst; gives the p99 of how long the
- * answers took, in milliseconds.
+ * Reads and writes like an ordinary client while slow clients are connected. This must succeed, except while they
+ * connect. Returns the p99 of the response times in milliseconds.
  */
 async function useMeanwhile(
   ledger: Ledger,
@@ -137,16 +157,16 @@ async function useMeanwhile(
   period: { readonly seconds: number; readonly burstSeconds: number },
 ): Promise<number> {
   const beganAt = performance.now();
-  const isWithin = (most: number): boolean => performance.now() < beganAt + most * 1_000;
+  const isWithin = (elapsedSeconds: number): boolean => performance.now() < beganAt + elapsedSeconds * 1_000;
   const times: number[] = [];
   const use = async (method: string, body?: object): Promise<void> => {
     ledger.attempt();
     const isBurst = isWithin(period.burstSeconds);
     const reply = await api.request(method, `/publications/${id}`, { body });
     if (reply.kind === "answer") times.push(reply.milliseconds);
-    if (resultOf(reply) === 200) ledger.acknowledge();
+    if (replyResult(reply) === 200) ledger.acknowledge();
     else if (!isBurst || reply.kind !== "answer" || !isRefusal(reply))
-      ledger.surprise(`${method} beside slow clients: ${JSON.stringify(reply)}`);
+      ledger.reportUnexpected(`${method} beside slow clients: ${JSON.stringify(reply)}`);
   };
   while (isWithin(period.seconds)) {
     await use("GET");
@@ -156,10 +176,10 @@ async function useMeanwhile(
   return quantile(times, 0.99);
 }
 
-/** A client's connection, and what became of it. */
+/** A client's connection and how it ended. */
 type SlowSocket = ReturnType<typeof openSocket>;
 
-/** Opens so many connections, each with the same beginning of something. They end with the run at the latest. */
+/** Opens `count` connections that each send the same text. They are closed at the end of the run at the latest. */
 function openSockets(context: FaultContext, port: number, count: number, text: string): SlowSocket[] {
   const sockets = Array.from({ length: count }, () => openSocket(port, text));
   context.defer(() => {
@@ -168,14 +188,14 @@ function openSockets(context: FaultContext, port: number, count: number, text: s
   return sockets;
 }
 
-/** Opens a connection that begins with this text. */
+/** Opens a connection and sends the text, which may be an incomplete request. */
 export function openSocket(port: number, text: string) {
   const openedAt = performance.now();
   const { promise: closed, resolve } = Promise.withResolvers<"closed">();
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  // At once, so that nothing that its owner writes comes before it.
+  // The text is sent at once, so that it comes before anything that the caller writes.
   socket.write(text);
-  // How long it was open, the first that came, and how much came.
+  // Records how long the connection was open, the beginning of the answer, and the number of bytes received.
   const slow = { socket, closed, closedAfterSeconds: undefined as number | undefined, beginning: "", bytes: 0 };
   socket.on("data", (chunk) => {
     if (slow.bytes === 0) slow.beginning = chunk.toString("latin1", 0, 100);

@@ -9,18 +9,21 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { type Document, MongoClient } from "mongodb";
 import type { FaultContext } from "../context.ts";
 
-/** The name that `mongodArguments` gives to replica sets. */
+/** The replica set name that `mongodArguments` uses. */
 const name = "galley";
 const waiting = { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 };
 
-/** Starts so many mongod, and waits until the others follow a primary. Of three one may be lost at any time. They end with the run. */
+/**
+ * Starts `count` mongod processes as a replica set and waits until it has a primary with followers. With three members,
+ * any one may fail. They are stopped at the end of the run.
+ */
 export async function startReplicaSet(context: FaultContext, count: number) {
   const folders = openStateFolder(context.newFolder()).storeFolders("mongodb");
   const program = await findMongod(process.env, folders, silentReporter);
   const taken = new Set<number>();
   while (taken.size < count) taken.add(await freePort(undefined, taken));
   const members = [...taken].map((port, index) => replicaMember(program, folders, `mongod-${index + 1}`, port));
-  /** The one that takes writes now; waits while there is none. */
+  /** Returns the current primary. Waits while there is none. */
   const primary = (): Promise<ReplicaMember> =>
     waitUntil(() => Promise.any(members.filter((member) => member.isRunning()).map(ifPrimary)), waiting);
   context.defer(async () => {
@@ -40,7 +43,10 @@ async function ifPrimary(member: ReplicaMember): Promise<ReplicaMember> {
   return member;
 }
 
-/** Makes a replica set of them, and waits until all others follow a primary. Elections take as long as in an installation. */
+/**
+ * Initiates the replica set and waits until all other members follow the primary. Elections take as long as in a real
+ * installation.
+ */
 async function arrange(members: readonly ReplicaMember[], primary: () => Promise<ReplicaMember>): Promise<void> {
   const config = { _id: name, members: members.map(({ host }, index) => ({ _id: index, host })) };
   await members[0]?.command({ replSetInitiate: config });
@@ -51,7 +57,10 @@ async function arrange(members: readonly ReplicaMember[], primary: () => Promise
   }, waiting);
 }
 
-/** A member with its data in a folder of its own. It does not run yet. It takes commands for tests, by which it can be made to hang. */
+/**
+ * Returns functions that control one member with its own data folder. The member is not started yet. Its test commands
+ * are enabled, which can make it hang.
+ */
 function replicaMember(program: MongodProgram, folders: StoreFolders, member: string, port: number) {
   const host = `127.0.0.1:${port}`;
   const data = join(folders.data, member);
@@ -73,7 +82,11 @@ function replicaMember(program: MongodProgram, folders: StoreFolders, member: st
     start: async () => {
       await mkdir(data, { recursive: true, mode: 0o700 });
       running = await launch({
-        ...{ name: member, role: "store", command: program.path, folder: data, recordsFolder: folders.records },
+        name: member,
+        role: "store",
+        command: program.path,
+        folder: data,
+        recordsFolder: folders.records,
         arguments: [...fixed, "enableTestCommands=1"],
         environment: { PATH: process.env.PATH ?? "", HOME: data },
         onLine: () => {},
@@ -85,12 +98,12 @@ function replicaMember(program: MongodProgram, folders: StoreFolders, member: st
       send(running.pid, "SIGKILL");
       await stopRunning(running, 0);
     },
-    /** Stops it in the middle of whatever it does; its connections stay open and nobody answers. */
+    /** Freezes the process: its connections stay open, but nothing is answered. */
     freeze: () => running && send(running.pid, "SIGSTOP"),
     thaw: () => running && send(running.pid, "SIGCONT"),
     isRunning: () => running !== undefined && !running.hasExited(),
   };
 }
 
-/** One mongod of a replica set on this machine; `host` is like "127.0.0.1:27020". */
+/** A mongod of a replica set on this machine. `host` has the form "127.0.0.1:27020". */
 export type ReplicaMember = ReturnType<typeof replicaMember>;

@@ -1,23 +1,24 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { recordOf } from "@galley/local/processes";
+import { readProcessRecord } from "@galley/local/processes";
 import type { System } from "@galley/local/system";
 import type { FaultContext } from "../context.ts";
 
-type Processes = Pick<System, "services" | "pidOf">;
+type Processes = Pick<System, "services" | "findPid">;
 
-/** Resident memory by process, in MiB. */
+/** How many MiB of resident memory each process uses, by the name of the process. */
 export type Memory = ReadonlyMap<string, number>;
 
-/** How much of a system's processes is in memory now; of those that run. */
-export function memoryOf({ services, pidOf }: Processes): Memory {
-  const sizes = services.map((name) => [name, residentMebibytes(pidOf(name))] as const);
+/** Measures the memory of all running processes of a system. */
+export function measureMemory({ services, findPid }: Processes): Memory {
+  const sizes = services.map((name) => [name, residentMebibytes(findPid(name))] as const);
   return new Map(sizes.filter((size): size is readonly [string, number] => size[1] !== undefined));
 }
 
 /**
- * How much of a process is in memory, in MiB; undefined when it does not run. Throws when it runs and cannot be looked at: a check
- * of memory that sees nothing would always be content. Small images of Linux lack `ps`.
+ * Returns the resident memory of a process in MiB, or undefined if it does not run. Throws if it runs but cannot be
+ * measured, because a check that measures nothing would always pass. On Linux it reads `/proc`, since small images lack
+ * `ps`.
  */
 function residentMebibytes(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
@@ -30,24 +31,26 @@ function residentMebibytes(pid: number | undefined): number | undefined {
     if (kibibytes === undefined) throw new Error("It has no resident memory");
     return Math.round(Number(kibibytes) / 1024);
   } catch (error) {
-    if (recordOf(pid) === undefined) return undefined;
+    if (readProcessRecord(pid) === undefined) return undefined;
     throw new Error(`The memory of process ${pid} cannot be read`, { cause: error });
   }
 }
 
-/** By how many MiB each process has grown, the most first; those that were not there before count for nothing. */
-export function growthOf(before: Memory, after: Memory): { readonly name: string; readonly mebibytes: number }[] {
+/** Returns the growth of each process in MiB, the largest first. A process that did not exist before counts as 0. */
+export function memoryGrowth(before: Memory, after: Memory): { readonly name: string; readonly mebibytes: number }[] {
   const growth = [...after].map(([name, size]) => ({ name, mebibytes: size - (before.get(name) ?? size) }));
   return growth.sort((one, other) => other.mebibytes - one.mebibytes);
 }
 
-/** Looks at every process of a service twice a second until the run ends. None may grow by more MiB than this. */
-export function watchMemory({ defer, ledger, say }: FaultContext, system: Processes, mostMebibytesMore: number) {
+/**
+ * Measures every service process twice a second until the run ends. A process may grow by at most `maxGrowthMebibytes`.
+ */
+export function watchMemory({ defer, ledger, say }: FaultContext, system: Processes, maxGrowthMebibytes: number) {
   const seen = new Map<string, number>();
   let failure: unknown;
   const look = (): void => {
     try {
-      for (const [name, size] of memoryOf(system)) seen.set(name, Math.max(seen.get(name) ?? 0, size));
+      for (const [name, size] of measureMemory(system)) seen.set(name, Math.max(seen.get(name) ?? 0, size));
     } catch (error) {
       failure ??= error;
     }
@@ -57,16 +60,16 @@ export function watchMemory({ defer, ledger, say }: FaultContext, system: Proces
   defer(() => clearInterval(timer));
   let before: Memory = new Map(seen);
   return {
-    /** Growth counts from the most that each has had so far; else from the first look. */
+    /** Restarts the measurement: from now on, growth is measured from the highest values so far. */
     begin: (): void => {
       before = new Map(seen);
     },
-    /** Throws when a process that ran could not be looked at. */
+    /** Reports processes whose memory grew too much. Throws if a running process could not be measured. */
     judge: (): void => {
       if (failure !== undefined) throw failure;
-      say(`the most that a process grew by is ${growthOf(before, seen)[0]?.mebibytes} MiB`);
-      for (const { name, mebibytes } of growthOf(before, seen))
-        if (mebibytes > mostMebibytesMore) ledger.surprise(`${name} grew by ${mebibytes} MiB`);
+      say(`the most that a process grew by is ${memoryGrowth(before, seen)[0]?.mebibytes} MiB`);
+      for (const { name, mebibytes } of memoryGrowth(before, seen))
+        if (mebibytes > maxGrowthMebibytes) ledger.reportUnexpected(`${name} grew by ${mebibytes} MiB`);
     },
   };
 }

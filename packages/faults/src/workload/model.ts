@@ -1,8 +1,8 @@
-/** A field that is written again and again: what it must be, and what it may be instead. */
+/** The values that a client has written into one field of a resource, to compare them with the stored value at the end. */
 export interface Register {
-  /** The last value that was acknowledged. */
+  /** The last value whose write the API acknowledged. */
   acknowledged: string | null;
-  /** Values whose writer never learned how the write ended. One of them may have come last. */
+  /** Values of writes whose outcome is unknown. One of them may be the stored value. */
   readonly unknown: (string | null)[];
 }
 
@@ -12,22 +12,22 @@ export interface TopicModel {
   readonly description: Register;
 }
 
-/** A draft as its client was told of it. */
+/** A draft as the API or a webhook reported it to the client. */
 export interface ReportedDraft {
   readonly title: string;
   readonly content: string;
   readonly wordCount: number;
 }
 
-/** A draft that was asked for. */
+/** A client's record of a draft that it has ordered. */
 export interface SessionModel {
   readonly id: string;
   readonly autoPublish: boolean;
-  /** Where its webhook comes; none when the draft was waited for. */
+  /** The path at which a webhook reports the draft, unless the client waited for it. */
   readonly webhookPath?: string;
-  /** What the answer said, when the draft was waited for. */
+  /** The draft as it was answered, if the client waited for it. */
   readonly draft?: ReportedDraft;
-  /** The post it became, once a client learned that. */
+  /** The id of the draft's post, once a client knows it. */
   postId?: string;
 }
 
@@ -36,31 +36,32 @@ export interface PublicationModel {
   readonly slug: string;
   readonly description: Register;
   readonly topics: Map<string, TopicModel>;
-  /** Names of topics that may be there, since nobody knows how their making ended. */
+  /** Names of topics that may exist, because the outcome of their creation is unknown. */
   readonly uncertainTopics: Set<string>;
   readonly sessions: SessionModel[];
-  /** Titles of drafts that may have been ordered, since nobody knows how their order ended. */
+  /** Titles of drafts that may have been ordered, because the outcome of the request is unknown. */
   readonly uncertainDrafts: Set<string>;
 }
 
-/** A webhook that somebody asked for. */
+/** A webhook that a client has asked for in a request, to check at the end that it arrived. */
 export interface PromisedWebhook {
   readonly path: string;
   readonly publicationId: string;
   readonly kind: "draft" | "autoPublish" | "scout";
-  /** The request was acknowledged, so it must come; else it may. */
+  /** True if the request was acknowledged, so that the webhook must arrive. */
   readonly isCertain: boolean;
-  /** What the acknowledgement said; that of a scout run says none. */
+  /** The id of the session that the API returned when the webhook was ordered. Missing for scout runs. */
   readonly sessionId?: string;
 }
 
-/** What one account's client knows of the account. */
+/** Creates the record of everything that a client knows about its account. */
 export const createModel = () => ({
-  ...{ publications: new Map<string, PublicationModel>(), deleted: [] as PublicationModel[] },
-  /** Slugs of publications that may be there. */
+  publications: new Map<string, PublicationModel>(),
+  deleted: [] as PublicationModel[],
+  /** Slugs of publications that may exist, because the outcome of their creation is unknown. */
   uncertainPublications: new Set<string>(),
   promises: [] as PromisedWebhook[],
-  /** Posts that surely used a place of this week, and posts that may have. */
+  /** How many posts certainly count against this week's quota, and how many may count. */
   posts: { certain: 0, uncertain: 0 },
 });
 

@@ -2,14 +2,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Client, sendKeyed } from "./client.ts";
 import type { PublicationModel } from "./model.ts";
 import { generateDraft, publishSomething, runScout, startDraft } from "./operations/drafts.ts";
-import * as things from "./operations/things.ts";
+import * as resources from "./operations/resources.ts";
 
 type Operation = (client: Client) => Promise<unknown>;
 
-/** What a client does until it is told to stop. What was begun is brought to its end. */
+/** Lets a client work until `isOver` returns true. An operation that has begun is completed. */
 export type ClientWork = (client: Client, isOver: () => boolean) => Promise<void>;
 
-/** One thing after another; each comes up as often as its parts of their sum say. */
+/**
+ * Returns a function that lets a client repeat random operations. `parts` says how frequent each operation is compared
+ * with the others.
+ */
 function working(operations: readonly (readonly [parts: number, Operation])[]): ClientWork {
   const inParts = operations.flatMap(([parts, operation]) => Array.from({ length: parts }, () => operation));
   return async (client, isOver) => {
@@ -20,39 +23,39 @@ function working(operations: readonly (readonly [parts: number, Operation])[]): 
   };
 }
 
-/** A bit of everything. */
+/** Lets a client use all operations in random order. */
 export const useEverything = working([
-  [8, (client) => things.createPublication(client)],
-  [5, things.listPublications],
-  [12, withPublication(things.patchPublication)],
-  [12, withPublication((client, publication) => things.createTopic(client, publication))],
-  [6, withPublication(things.patchTopic)],
-  [5, withPublication(things.deleteTopic)],
+  [8, (client) => resources.createPublication(client)],
+  [5, resources.listPublications],
+  [12, withPublication(resources.patchPublication)],
+  [12, withPublication((client, publication) => resources.createTopic(client, publication))],
+  [6, withPublication(resources.patchTopic)],
+  [5, withPublication(resources.deleteTopic)],
   [14, withPublication(startDraft)],
   [4, withPublication((client, publication) => generateDraft(client, publication))],
   [4, withPublication(runScout)],
   [14, publishSomething],
-  [12, withPublication(things.readPublication)],
-  [3, withPublication(things.deletePublication)],
+  [12, withPublication(resources.readPublication)],
+  [3, withPublication(resources.deletePublication)],
 ]);
 
-/** Nothing but topics with keys, so that it is known how their making ended: made, looked for and deleted. */
+/** Creates, reads and deletes topics with idempotency keys, so that the outcome of each creation is known. */
 export const workOnTopics = working([
-  [1, withPublication((client, publication) => things.createTopic(client, publication, sendKeyed))],
-  [1, withPublication(things.readPublication)],
-  [1, withPublication(things.deleteTopic)],
+  [1, withPublication((client, publication) => resources.createTopic(client, publication, sendKeyed))],
+  [1, withPublication(resources.readPublication)],
+  [1, withPublication(resources.deleteTopic)],
 ]);
 
-/** Reads the list of publications. */
-export const readPublications = working([[1, things.listPublications]]);
+/** Lets a client read the list of publications again and again. */
+export const readPublications = working([[1, resources.listPublications]]);
 
-/** Changes publications. */
-export const changePublications = working([[1, withPublication(things.patchPublication)]]);
+/** Lets a client change publications again and again. */
+export const changePublications = working([[1, withPublication(resources.patchPublication)]]);
 
 function withPublication(operation: (client: Client, publication: PublicationModel) => Promise<unknown>): Operation {
   return async (client) => {
     const publications = [...client.model.publications.values()];
-    if (publications.length === 0) await things.createPublication(client);
+    if (publications.length === 0) await resources.createPublication(client);
     else await operation(client, client.random.pick(publications));
   };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { resultOf } from "../client/reply.ts";
+import { replyResult } from "../client/reply.ts";
 import type { FaultContext } from "../context.ts";
 import type { World } from "../world/start-world.ts";
-import { type StoreAddresses, storesOfEnvironment, withServiceDatabases } from "../world/stores.ts";
+import { environmentStores, type StoreAddresses, withServiceDatabases } from "../world/stores.ts";
 import { checkAcked, checkDrained, checkSettled } from "./checks/ended.ts";
 import { checkGenerated } from "./checks/generated.ts";
 import { checkDoubledWebhooks, checkWebhooks, waitForWebhooks } from "./checks/promises.ts";
@@ -13,23 +13,26 @@ import { createModel } from "./model.ts";
 import { type ClientWork, useEverything } from "./run-client.ts";
 
 export interface WorkloadOptions {
-  /** Each has an account of its own and does one thing at a time. */
+  /** The number of clients. Each has its own account and does one thing at a time. */
   readonly clients: number;
-  /** What further ones do instead of a bit of everything. */
+  /** The work of additional clients, one function for each. They work at the same time as the `clients` that use all operations. */
   readonly others?: readonly ClientWork[];
-  /** Runs while the clients work; they stop when it resolves. */
-  readonly breakThings: (clients: readonly Client[]) => Promise<void>;
-  /** Where the outboxes and queues are; those of this process's environment unless given. */
+  /** Causes faults while the clients work. The clients stop when it resolves. */
+  readonly injectFaults: (clients: readonly Client[]) => Promise<void>;
+  /**
+   * The addresses of MongoDB and RabbitMQ, in which checks look for waiting work. By default those of this process's
+   * environment.
+   */
   readonly stores?: StoreAddresses;
 }
 
-/** How long after the last fault everything may take to come to its end. */
-const longestSettleMilliseconds = 60_000;
+/** How many milliseconds all promised webhooks may take to arrive after the last fault. */
+const maxSettleMilliseconds = 60_000;
 
 /**
- * Clients write, generate, publish and delete while something breaks; then everything is read back through the API and
- * compared with what they were told, and every quota is filled to its brim (in the short form those of the first two clients).
- * Leaves the system stopped.
+ * Clients write, generate, publish and delete during faults. Then everything is read back through the API and compared
+ * with what they were told, and every quota is filled to its limit (in the short form only those of the first two
+ * clients). The system is stopped afterwards.
  */
 export async function runWorkload(context: FaultContext, world: World, options: WorkloadOptions): Promise<void> {
   const { ledger, signal } = context;
@@ -41,9 +44,17 @@ export async function runWorkload(context: FaultContext, world: World, options: 
     const random = context.random.fork(name);
     let names = 0;
     return {
-      ...{ name, accountId, api, ledger, random, signal, deliveries: world.deliveries, model: createModel(), isCalm },
+      name,
+      accountId,
+      api,
+      ledger,
+      random,
+      signal,
+      deliveries: world.deliveries,
+      model: createModel(),
+      isCalm,
       pauseMilliseconds: () => random.between(100, 400),
-      giveUpAt: (beganAt) => Math.max(beganAt, calmSince) + longestSettleMilliseconds,
+      giveUpAt: (beganAt) => Math.max(beganAt, calmSince) + maxSettleMilliseconds,
       newName: () => `c${index + 1}-${++names}`,
     };
   };
@@ -52,17 +63,18 @@ export async function runWorkload(context: FaultContext, world: World, options: 
   const clients = await Promise.all(work.map(newClient));
   const start = performance.now();
   const working = Promise.all(clients.map((client, index) => work[index]?.(client, isCalm)));
-  // Should the fault itself fail, nobody waits for the clients.
+  // If `injectFaults` rejects, `await working` is never reached. This handler keeps a later rejection of the clients from ending the
+  // process.
   working.catch(() => {});
-  await options.breakThings(clients).finally(() => {
+  await options.injectFaults(clients).finally(() => {
     calmSince = performance.now();
   });
   await working;
   signal.throwIfAborted();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   context.say(`${ledger.counters.attempted} operations in ${seconds} s; now everything is read back`);
-  await checkEverything(context, world, clients, options.stores ?? storesOfEnvironment());
-  for (const fault of world.deliveries.faults) ledger.surprise(fault);
+  await checkEverything(context, world, clients, options.stores ?? environmentStores());
+  for (const fault of world.deliveries.faults) ledger.reportUnexpected(fault);
 }
 
 async function checkEverything(
@@ -76,7 +88,7 @@ async function checkEverything(
     await checkDrained(system, stores, ledger);
   };
   await untilServing(clients);
-  await waitForWebhooks(clients, longestSettleMilliseconds);
+  await waitForWebhooks(clients, maxSettleMilliseconds);
   const before = ledger.counters.unexpected;
   await checkEnded();
   const hasEnded = ledger.counters.unexpected === before;
@@ -84,23 +96,24 @@ async function checkEverything(
   await Promise.all(clients.map(readBack));
   await withServiceDatabases(system, stores, (databases) => checkGenerated(databases, clients));
   await Promise.all(clients.slice(0, pace === "fast" ? 2 : clients.length).map(checkSlots));
-  // What fills the quotas has to end as well, and takes long enough for a webhook to come again. What never ends is counted.
+  // Filling the quotas has started new work, so the check for unfinished work runs again. The wait also leaves time for a webhook that is
+  // sent twice. If the first check failed, the second would only report the same.
   if (hasEnded) await checkEnded();
   for (const client of clients) checkDoubledWebhooks(client);
   await checkAcked(system, stores, ledger);
 }
 
-/** Waits until every gateway serves every service again. */
+/** Waits until every gateway can reach every service again. */
 async function untilServing([client]: readonly Client[]): Promise<void> {
   if (client === undefined) return;
-  const giveUpAt = performance.now() + longestSettleMilliseconds;
+  const giveUpAt = performance.now() + maxSettleMilliseconds;
   const posts = [...client.model.publications.keys()].slice(0, 1).map((id) => `/publications/${id}/posts`);
   const paths = ["/publications", "/sessions/00000000-0000-4000-8000-000000000000", ...posts];
   for (let good = 0; good < 6 && !client.signal.aborted; ) {
     const replies = await Promise.all(paths.map((path) => client.api.request("GET", path)));
-    good = replies.every((reply) => Number(resultOf(reply)) < 500) ? good + 1 : 0;
+    good = replies.every((reply) => Number(replyResult(reply)) < 500) ? good + 1 : 0;
     if (performance.now() > giveUpAt)
-      return client.ledger.surprise(`the system did not serve again within ${longestSettleMilliseconds / 1000} s`);
+      return client.ledger.reportUnexpected(`the system did not serve again within ${maxSettleMilliseconds / 1000} s`);
     await delay(50);
   }
 }

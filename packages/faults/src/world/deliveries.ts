@@ -1,23 +1,25 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ReceivedRequest, Receiver } from "@galley/test-kit/receiver";
 
-/** One event as a receiver saw it: the same delivery id however often it was sent. */
+/** An event as the receiver of its webhook saw it. All attempts to deliver it have the same delivery id. */
 export interface DeliveredEvent {
   readonly deliveryId: string;
   readonly event: string;
   readonly sessionId: string;
   readonly publicationId: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** How often it came. */
+  /** How many times the webhook of this event arrived. More than once is allowed, because deliveries are retried. */
   attempts: number;
 }
 
-/** Reads a receiver's requests as webhooks for `host`: what arrived at each address, which belongs to one request of one key. */
+/**
+ * Keeps the webhooks that a receiver got at `host`, grouped by address. Each address belongs to one request of one key.
+ */
 export function createDeliveryBook(receiver: Receiver, host: string) {
   const places = new Map<string, { readonly apiKey: string; readonly events: Map<string, DeliveredEvent> }>();
   const faults: string[] = [];
   let read = 0;
-  /** Enters one request; gives what is wrong with it. */
+  /** Adds a webhook that has arrived. Returns a sentence if something is wrong with it. */
   const enter = ({ path, headers, body }: ReceivedRequest): string | undefined => {
     const place = places.get(path);
     const deliveryId = headers["x-service-delivery"];
@@ -35,18 +37,18 @@ export function createDeliveryBook(receiver: Receiver, host: string) {
     faults.push(...news.flatMap((request) => enter(request) ?? []));
   };
   return {
-    /** A new address for webhooks of what this key asks for. */
+    /** Creates an address for the webhooks of one request with this key. */
     newUrl: (apiKey: string) => {
       const path = `/hooks/${places.size + 1}`;
       places.set(path, { apiKey, events: new Map() });
       return { url: `https://${host}${path}`, path };
     },
-    /** The events at an address, each once. */
+    /** Returns the events that arrived at an address, each once, however often it was delivered. */
     at: (path: string): readonly DeliveredEvent[] => {
       readNew();
       return [...(places.get(path)?.events.values() ?? [])];
     },
-    /** Requests that carried no right signature or no event, a sentence each. */
+    /** Sentences about webhooks with a wrong signature, without an event, or at an unknown address. */
     get faults(): readonly string[] {
       readNew();
       return faults;

@@ -14,7 +14,7 @@ type Call<Definition> = <Name extends MethodName<Definition>>(
   deadlineMilliseconds?: number,
 ) => Promise<ResponseOutput<Definition, Name>>;
 
-/** Calls for one account. */
+/** Functions that call the services directly in the name of one account, past the API. */
 export interface AccountCalls {
   readonly content: Call<typeof ContentService.service>;
   readonly generation: Call<typeof GenerationService.service>;
@@ -22,37 +22,49 @@ export interface AccountCalls {
 }
 
 /**
- * Direct gRPC calls, each asked once by the one that usually calls that service, over its replicas in turn: for what no client of the API can
- * bring about at will, as a caller that comes back with the same operation after its connection broke, or half of a deletion.
+ * Opens gRPC clients that call services directly, spread over their replicas. Each call carries the token of the service that usually makes
+ * it. Test scenarios need them for situations that an API client cannot create, such as a repeated operation after a broken connection, or
+ * a half-finished deletion.
  */
 export function openDirectCalls({ state, ports }: System) {
   const keys = ensureKeys(state.keys).serviceTokenPrivateKey;
-  const minter = (issuer: "gateway" | "generation" | "operator") =>
+  const minter = (issuer: keyof typeof keys) =>
     createTokenMinter({ issuer, privateKeyFile: keys[issuer], files: filesReadOnce });
-  const [asGateway, asGeneration, asOperator] = [minter("gateway"), minter("generation"), minter("operator")];
-  const addressOf = (service: keyof typeof ports.grpc) => ({
+  const [asGateway, asGeneration] = [minter("gateway"), minter("generation")];
+  const serviceAddress = (service: keyof typeof ports.grpc) => ({
     address: ports.grpc[service].map((port) => ({ host: "127.0.0.1", port })),
     tls: systemTls(state),
     serverName: service,
   });
-  const content = createGrpcClient(ContentService, addressOf("content"));
-  const generation = createGrpcClient(GenerationService, addressOf("generation"));
-  const publishing = createGrpcClient(PublishingService, addressOf("publishing"));
+  const content = createGrpcClient(ContentService, serviceAddress("content"));
+  const generation = createGrpcClient(GenerationService, serviceAddress("generation"));
+  const publishing = createGrpcClient(PublishingService, serviceAddress("publishing"));
   const withToken = (token: string, deadlineMilliseconds = 10_000) => ({ token, deadlineMilliseconds });
-  // Only an operator can answer for a CMS on this machine.
-  const callers: Readonly<Record<string, typeof asGateway>> = {
-    ...{ publish: asGeneration, listPosts: asGeneration, saveConnection: asOperator },
+  const contentCallers: Readonly<Record<string, typeof asGateway>> = {
+    createStyle: asGateway,
+    updateStyle: asGateway,
+    deleteStyle: asGateway,
+    listStyles: asGateway,
+    setIdeaStatus: minter("dashboard"),
+  };
+  const publishingCallers: Readonly<Record<string, typeof asGateway>> = {
+    publish: asGeneration,
+    listPosts: asGeneration,
+    // The test's CMS has an address on this machine, and only an operator may link such a CMS to a publication.
+    saveConnection: minter("operator"),
   };
   return {
     of: (accountId: string): AccountCalls => {
       const whose = { accountId, tier: "pro" } as const;
       return {
-        content: (name, request, deadline) =>
-          content.call(name, request, withToken(asGeneration("content", whose), deadline)),
+        content: (name, request, deadline) => {
+          const mint = contentCallers[String(name)] ?? asGeneration;
+          return content.call(name, request, withToken(mint("content", whose), deadline));
+        },
         generation: (name, request, deadline) =>
           generation.call(name, request, withToken(asGateway("generation", whose), deadline)),
         publishing: (name, request, deadline) => {
-          const mint = callers[String(name)] ?? asGateway;
+          const mint = publishingCallers[String(name)] ?? asGateway;
           return publishing.call(name, request, withToken(mint("publishing", whose), deadline));
         },
       };

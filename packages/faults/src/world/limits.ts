@@ -1,4 +1,4 @@
-/** The plans that scenarios run with: small where slots are counted, ample where requests are. */
+/** The limits of the plans (account tiers) that scenarios use: small for quotas, large for request rates. */
 export const limits = {
   publications: 5,
   topicsPerPublication: 6,
@@ -8,7 +8,10 @@ export const limits = {
   concurrentGenerations: 3,
 } as const;
 
-/** What `TIERS_FILE` holds: the same for every plan but for the rate of "free", by which the limit itself is tested. */
+/**
+ * The contents of the file with the plans. All plans are equal, except for the rate of "free", which tests the rate
+ * limit.
+ */
 export const tiers = {
   free: { ...limits, requestsPerMinute: 120 },
   pro: limits,

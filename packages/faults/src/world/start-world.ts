@@ -11,9 +11,12 @@ import { createDeliveryBook } from "./deliveries.ts";
 import { feedAddress, newsHost, publishFeed } from "./feed.ts";
 import { tiers as usualTiers } from "./limits.ts";
 
-/** The public name of the webhook receiver. */
+/** The public host of the webhook receiver. */
 const receiverHost = "hooks.faults.example";
-/** Another name of it, for pages: at the host of webhooks every request has to be one. */
+/**
+ * The public host of web pages, which the same receiver serves. It differs from the webhook host, where every request
+ * must be a webhook.
+ */
 export const pagesHost = "pages.faults.example";
 
 export interface Account {
@@ -22,16 +25,19 @@ export interface Account {
   readonly api: Api;
 }
 
-/** What a world is started with besides what all of them have. */
+/** Options with which a scenario starts a system. In addition to the usual ones, they can change the limits of the plans. */
 export interface WorldOptions extends FaultSystemOptions {
-  /** Its plans; those of `limits.ts` unless given. */
+  /** The limits of the system's plans. By default those of `limits.ts`. */
   readonly tiers?: Readonly<Record<keyof typeof usualTiers, object>>;
 }
 
-/** A system, somebody to receive its webhooks, a feed for its scouts, and accounts to use it with. */
+/** A running system with a receiver for its webhooks, a feed for its scouts, and a function that creates accounts. */
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** What else takes long goes on sooner here, so that a run sees how it ends: webhook retries, and work of dead processes. */
+/**
+ * Retry delays and reservation times that are shorter than in production. So a run can wait until webhooks are given up, and until another
+ * process takes over the work of a dead one.
+ */
 const shortWaits = {
   WEBHOOK_RETRY_DELAYS_SECONDS: "1,2,4",
   IDEMPOTENCY_LEASE_SECONDS: "4",
@@ -39,7 +45,7 @@ const shortWaits = {
   PUBLISHING_LEASE_SECONDS: "4",
 };
 
-/** Starts a system whose webhooks come to a receiver of this process, and whose scouts read a feed there. */
+/** Starts a system whose webhooks arrive in this process and whose scouts read a feed that this process serves. */
 export async function startWorld(context: FaultContext, { tiers = usualTiers, ...options }: WorldOptions = {}) {
   const hosts = [receiverHost, newsHost, pagesHost] as const;
   const { receiver, ...world } = await startReachable(context, hosts, tiers, (receiver) => {
@@ -51,8 +57,8 @@ export async function startWorld(context: FaultContext, { tiers = usualTiers, ..
 }
 
 /**
- * Starts a system with these plans, and a receiver in this process for HTTPS to these hosts; `optionsFor` says what else it is
- * started with, in an environment that has all of this process's.
+ * Starts a system with the given plans, and an HTTPS server in this process for the given hosts. `optionsFor` returns
+ * the other options. Their environment variables are added to this process's own.
  */
 export async function startReachable<Tier extends string>(
   context: FaultContext,
@@ -76,16 +82,19 @@ export async function startReachable<Tier extends string>(
   const seen: SeenRequest[] = [];
   const newAccount = async (tier: Tier = "pro" as Tier): Promise<Account> => {
     const words = ["--email", `${randomUUID()}@example.org`, "--name", "Ada", "--tier", tier];
-    // A machine that is busy starting processes may be slow to answer.
+    // Creating an account may take long, because the machine is still busy with starting processes.
     const waiting = { timeoutMilliseconds: 30_000, intervalMilliseconds: 500 };
     const { accountId, keyId, apiKey } = await waitUntil(() => system.admin("account", "create", ...words), waiting);
     return { accountId, keyId, api: createApi(system.origins, apiKey, seen) };
   };
-  // `seen`: what accounts asked, in the order in which it ended.
+  // `seen` has every request that an account sent, in the order in which the requests ended.
   return { system, receiver, newAccount, seen };
 }
 
-/** A model that takes its time, so that drafts are on their way whenever something breaks. Gives the variables that name it. */
+/**
+ * Starts a language model that answers slowly, so that drafts are being written whenever a fault happens. Returns the
+ * environment variables that select it.
+ */
 export async function startSlowWriter(context: FaultContext, slowMilliseconds = 250): Promise<Record<string, string>> {
   const model = await startFakeLlm({ mode: "slow", slowMilliseconds });
   context.defer(() => model.close());
@@ -94,7 +103,7 @@ export async function startSlowWriter(context: FaultContext, slowMilliseconds = 
 
 export const twoReplicas = { content: 2, generation: 2, publishing: 2, webhooks: 2, gateway: 2 } as const;
 
-/** A system of two replicas of every service, in which a draft takes its time. */
+/** Starts a system with two replicas of every service and a slow model. */
 export async function startTwoReplicas(context: FaultContext): Promise<World> {
   return startWorld(context, { replicas: twoReplicas, environment: await startSlowWriter(context, 400) });
 }

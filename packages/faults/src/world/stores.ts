@@ -12,36 +12,36 @@ export interface StoreAddresses {
   readonly amqpUrl: string;
 }
 
-/** The stores that this process's environment names. */
-export function storesOfEnvironment(): StoreAddresses {
+/** Returns the addresses of MongoDB and RabbitMQ that this process's environment names. Throws if there are none. */
+export function environmentStores(): StoreAddresses {
   const { MONGODB_URI: mongodbUri, AMQP_URL: amqpUrl } = process.env;
   if (!mongodbUri || !amqpUrl) throw new Error("MONGODB_URI and AMQP_URL are not set: npm run test:faults sets them");
   return { mongodbUri, amqpUrl };
 }
 
-/** The names that keep one system's data apart in both stores. */
-type InstallationNames = ReturnType<typeof namesOf>;
+/** The prefixes of database and queue names that separate the data of one system from others in the same stores. */
+type InstallationNames = ReturnType<typeof installationNames>;
 
 function knownNames(stateFolder: string) {
   const { id } = (readJson(join(openStateFolder(stateFolder).path, "installation.json")) ?? {}) as { id?: string };
   return id === undefined ? undefined : { databasePrefix: `galley_${id}_`, amqpPrefix: `galley.${id}` };
 }
 
-/** Those of a system. Throws before its first start. */
-export function namesOf({ state }: Pick<System, "state">) {
+/** Returns the name prefixes of a system's data. Throws if the system was never started. */
+export function installationNames({ state }: Pick<System, "state">) {
   const names = knownNames(state.path);
   if (names === undefined) throw new Error("The system has never run");
   return names;
 }
 
-/** Every queue of an installation; dead letters have queues of their own. */
+/** Returns the names of all queues of an installation, with the queues for dead letters listed separately. */
 export function queueNames({ amqpPrefix }: InstallationNames): { living: string[]; dead: string[] } {
   const living = (Object.keys(subscriptions) as QueueName[]).map((queue) => `${amqpPrefix}.${queue}`);
   return { living, dead: living.map((name) => `${name}.dead`) };
 }
 
-/** Removes what a system left in stores that were there before it and stay after it. */
-export async function dropDataOf(stateFolder: string, { MONGODB_URI, AMQP_URL }: Environment): Promise<void> {
+/** Deletes the databases, queues and exchanges of a system from stores that it shares with others. */
+export async function dropSystemData(stateFolder: string, { MONGODB_URI, AMQP_URL }: Environment): Promise<void> {
   const names = knownNames(stateFolder);
   if (names === undefined) return;
   if (MONGODB_URI)
@@ -58,7 +58,7 @@ export async function dropDataOf(stateFolder: string, { MONGODB_URI, AMQP_URL }:
     });
 }
 
-/** Works with a connection to a MongoDB. Rejects soon when nobody listens there. */
+/** Calls `work` with a connection to MongoDB and closes it. Rejects after five seconds if no server answers. */
 export async function withMongo<Result>(uri: string, work: (client: MongoClient) => Promise<Result>): Promise<Result> {
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 }).connect();
   try {
@@ -68,7 +68,7 @@ export async function withMongo<Result>(uri: string, work: (client: MongoClient)
   }
 }
 
-/** Works with a channel of its own to a RabbitMQ. */
+/** Calls `work` with a new channel to RabbitMQ and closes its connection. */
 export async function withChannel<Result>(url: string, work: (channel: Channel) => Promise<Result>): Promise<Result> {
   const connection = await connect(url);
   try {
@@ -78,15 +78,15 @@ export async function withChannel<Result>(url: string, work: (channel: Channel) 
   }
 }
 
-/** The databases of a system's services, each by the service's name. */
+/** A function that returns the MongoDB database of a service, such as "generation". */
 export type ServiceDatabases = (service: string) => Db;
 
-/** Connects to the databases of services for what the API cannot show. */
+/** Calls `work` with the databases of the services, for checks that the API does not support. */
 export function withServiceDatabases<Result>(
   system: Pick<System, "state">,
   { mongodbUri }: Pick<StoreAddresses, "mongodbUri">,
   work: (databases: ServiceDatabases) => Promise<Result>,
 ): Promise<Result> {
-  const { databasePrefix } = namesOf(system);
+  const { databasePrefix } = installationNames(system);
   return withMongo(mongodbUri, (client) => work((service) => client.db(`${databasePrefix}${service}`)));
 }

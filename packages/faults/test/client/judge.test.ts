@@ -3,7 +3,11 @@ import type { Answer, Reply } from "../../src/client/reply.ts";
 import { createLedger } from "../../src/ledger.ts";
 
 const answered = (status: number, body: object = {}, headers: Record<string, string> = {}): Answer => ({
-  ...{ kind: "answer", status, body, headers: new Headers(headers), milliseconds: 5 },
+  kind: "answer",
+  status,
+  body,
+  headers: new Headers(headers),
+  milliseconds: 5,
 });
 const away = answered(503, { error: "away", code: "SERVICE_UNAVAILABLE" }, { "retry-after": "1" });
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Starts the program so, and gives what it reports of itself. */
+/** Runs the small example program in a process with the given Node arguments, and returns what it prints about its protections. */
 function run(
   { nodeArguments, serviceEnvironment }: ReturnType<typeof observing> | ReturnType<typeof withoutProtection>,
   ...words: string[]

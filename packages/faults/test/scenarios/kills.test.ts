@@ -2,17 +2,22 @@ import { type FastRun, runFast } from "../../src/run-fast.ts";
 import { crashPoints } from "../../src/scenarios/crash-points/crash-points.ts";
 import { hungService } from "../../src/scenarios/hanging/hung-service.ts";
 import { randomKills } from "../../src/scenarios/random-kills.ts";
+import { replicasSchedules } from "../../src/scenarios/replicas/schedules.ts";
 import { slowClients } from "../../src/scenarios/slow-clients.ts";
 import { mongodbPrimary } from "../../src/scenarios/stores/mongodb.ts";
 import { rabbitmq } from "../../src/scenarios/stores/rabbitmq.ts";
 
-// Too long for every run of the tests. What their controls replace is used under any load.
+// Scenarios that take too long for every test run. The exports that their controls replace are used under any load, so the kills below at
+// least check that they are used.
 const longOnes = [hungService, slowClients, rabbitmq, mongodbPrimary];
 
-// At once, since both wait for leases to run out and for processes to come back, and neither judges how long that takes.
+// Both scenarios run at the same time. They mostly wait for reservations to expire and for processes to restart, and neither judges how
+// long that takes.
 let [points, kills]: Promise<FastRun>[] = [];
 beforeAll(async () => {
-  points = runFast([crashPoints]);
+  // `replicas-schedules` starts too many processes for every test run. The crash points use the same code, so they check that the exports
+  // which its controls replace are used.
+  points = runFast([crashPoints], replicasSchedules.controls);
   kills = runFast(
     [randomKills],
     longOnes.flatMap(({ controls }) => controls),

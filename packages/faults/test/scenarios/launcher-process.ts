@@ -1,4 +1,4 @@
-// A launcher as `npm start` runs one: a system with its state in the folder named first, until a signal stops it.
+// Runs a system like `npm start` does, until a signal stops it. The first argument is its state folder.
 import { createReporter } from "@galley/local/reporter";
 import { startSystem } from "@galley/local/system";
 import { untilStopped } from "@galley/local/until-stopped";
@@ -12,7 +12,7 @@ process.exit(
     async (system) => {
       const words = ["--email", "a@example.org", "--name", "A", "--tier", "pro"];
       const { apiKey } = await system.admin("account", "create", ...words);
-      const pids = system.services.map((name) => system.pidOf(name));
+      const pids = system.services.map((name) => system.findPid(name));
       console.log(JSON.stringify({ origin: system.origins[0], apiKey, pids }));
     },
   ),

@@ -2,7 +2,7 @@ import { type FastRun, runFast } from "../../src/run-fast.ts";
 import { replicasFreshReads } from "../../src/scenarios/replicas/fresh-reads.ts";
 import { rollingRestarts } from "../../src/scenarios/replicas/rolling-restarts.ts";
 
-// Ten processes take long to start.
+// Starting two replicas of five services takes long, so both scenarios run in the same system.
 let ran: FastRun;
 beforeAll(async () => {
   ran = await runFast([replicasFreshReads, rollingRestarts]);

@@ -7,27 +7,30 @@ import { fileURLToPath } from "node:url";
 import { launch } from "@galley/local/processes";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type Api, createApi } from "../../src/client/api.ts";
-import { resultOf } from "../../src/client/reply.ts";
+import { replyResult } from "../../src/client/reply.ts";
 import { newPublication } from "../../src/load/library.ts";
 import { requestText } from "../../src/load/start-load.ts";
 import { openSocket } from "../../src/scenarios/slow-clients.ts";
-import { dropDataOf } from "../../src/world/stores.ts";
+import { dropSystemData } from "../../src/world/stores.ts";
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "galley-stop-"));
 });
 afterEach(async () => {
-  await dropDataOf(folder, process.env);
+  await dropSystemData(folder, process.env);
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a launcher in a process group of its own. */
+/** Starts a launcher in its own process group. */
 async function startLauncher() {
   const file = fileURLToPath(new URL("./launcher-process.ts", import.meta.url));
   const lines: string[] = [];
   const launcher = await launch({
-    ...{ name: "launcher", role: "program", command: process.execPath, recordsFolder: join(folder, "launchers") },
+    name: "launcher",
+    role: "program",
+    command: process.execPath,
+    recordsFolder: join(folder, "launchers"),
     arguments: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning", file, folder],
     environment: process.env as Record<string, string>,
     onLine: (line) => lines.push(line),
@@ -42,15 +45,18 @@ async function startLauncher() {
 }
 
 const change = { writingTone: "Plain." };
-/** Of the body of a slow request, sent once everything stops. */
+/** How many bytes of a slow request are still missing when the stop begins. The request must be answered nevertheless. */
 const lastBytes = 8;
 
-/** Reads and writes, one after the other, until nobody listens any more. Enters what each request came to. */
+/**
+ * Sends reads and writes in turn until a connection is refused, which shows that the system has stopped. Adds each status or failure to
+ * `results`.
+ */
 async function useUntilRefused({ request }: Api, path: string, results: (number | string)[]): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const reply = await (turn % 2 === 0 ? request("GET", path) : request("PATCH", path, { body: change }));
     if (reply.kind === "refused") return;
-    results.push(resultOf(reply));
+    results.push(replyResult(reply));
   }
 }
 
@@ -68,10 +74,10 @@ async function stopUnderLoad(everyProcess: boolean) {
   await waitUntil(() => results.length > 200, { timeoutMilliseconds: 60_000 });
   process.kill(-launcher.pid, "SIGTERM");
   if (everyProcess) for (const pid of pids) process.kill(pid, "SIGTERM");
-  // As npm hands on what it got itself.
+  // A second signal, as npm sends it: the terminal signals all processes, and npm passes its signal on to the launcher.
   await waitUntil(() => lines.some((line) => line.startsWith("Stopping")));
   process.kill(launcher.pid, "SIGTERM");
-  // The gateway closes what is idle after a second: by then every service has long heard of the stop.
+  // The gateway closes idle connections after a second. By then every service has received the signal.
   await once(idle.resume(), "close");
   slow.socket.write(text.slice(-lastBytes));
   const { code } = await launcher.exited;

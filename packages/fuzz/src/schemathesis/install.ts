@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { CannotGoOn, reasonOf } from "@galley/local/fix";
+import { CannotGoOn, errorReason } from "@galley/local/fix";
 import { pythonWithPip } from "@galley/local/python";
 import type { Reporter } from "@galley/local/reporter";
 import { runProgram, succeed } from "@galley/local/run-program";
 import { cachedFolder } from "@galley/test-kit/cached-folder";
 
-/** How to run Schemathesis: `python -m schemathesis.cli …` with this folder in PYTHONPATH. */
+/**
+ * An installed Schemathesis, a fuzzer for APIs with an OpenAPI document. Run it with `python -m schemathesis.cli …` and
+ * this folder in PYTHONPATH.
+ */
 export interface Schemathesis {
   readonly python: string;
   readonly packages: string;
@@ -20,13 +23,17 @@ const pythonFix = [
   "Everything else is tested without it: npm test, and npm run test:fuzz -- --only wild",
 ];
 
-/** The pinned Schemathesis, installed among the clone's programs the first time. Throws `CannotGoOn` when it cannot be had. */
+/**
+ * Installs the version of Schemathesis that is pinned in the repository, unless it is installed already. Throws `CannotGoOn` when it cannot
+ * be installed.
+ */
 export async function installSchemathesis(reporter: Reporter): Promise<Schemathesis> {
   const python = await pythonWithPip(process.env, reporter).catch((thrown: unknown) => {
-    throw new CannotGoOn(`Python is missing: ${reasonOf(thrown)}.`, pythonFix);
+    throw new CannotGoOn(`Python is missing: ${errorReason(thrown)}.`, pythonFix);
   });
-  const version = await versionOf(python);
-  // Some packages are compiled for one version of Python, and another pin is another installation.
+  const version = await readVersion(python);
+  // The name of the folder changes with the version of Python, because some packages are compiled for it, and with the pinned versions. So
+  // a change leads to a new installation.
   const pin = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 8);
   const packages = await cachedFolder(
     {
@@ -40,7 +47,7 @@ export async function installSchemathesis(reporter: Reporter): Promise<Schemathe
   return { python, packages };
 }
 
-async function versionOf(python: string): Promise<number[]> {
+async function readVersion(python: string): Promise<number[]> {
   const words = ["-c", "import sys; print(*sys.version_info[:2])"];
   const { output } = await runProgram(python, words, { withinMilliseconds: 15_000 });
   const [major = 0, minor = 0] = output.trim().split(" ").map(Number);

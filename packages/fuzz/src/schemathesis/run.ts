@@ -12,33 +12,33 @@ import { type Fuzzed, fuzzSystem } from "../fuzz-system.ts";
 import type { SeededAccount } from "../seed.ts";
 import { installSchemathesis } from "./install.ts";
 
-/** The most requests that Schemathesis makes up for each operation in each phase. */
+/** How many requests Schemathesis generates at most for one operation in one of its phases. */
 const examples = { fast: 10, full: 100 };
 
-/** What the document allows, and what it forbids. */
+/** The test that lets Schemathesis generate valid and invalid requests from the OpenAPI document, and check the answers against it. */
 export const schemathesis: Scenario = {
   name: "schemathesis",
   guarantee:
     "Every request that the OpenAPI document allows or forbids is answered as it says, for the account's own things only.",
-  least: { fast: { attempted: 200, acknowledged: 0 }, full: { attempted: 1_000, acknowledged: 0 } },
+  minimum: { fast: { attempted: 200, acknowledged: 0 }, full: { attempted: 1_000, acknowledged: 0 } },
   run: (context) => fuzzSystem(context, (fuzzed) => runSchemathesis(context, fuzzed)),
   controls: Object.values(schemathesisControls),
 };
 
-/** The parts of Schemathesis' report that matter here. */
+/** The fields of Schemathesis's report that the test uses. */
 interface Report {
   readonly complete: boolean;
   readonly test_cases: { readonly generated: number; readonly unique_failures: number; readonly errored: number };
   readonly operations: { readonly total: number; readonly tested: number };
   readonly phases: Readonly<Record<string, { readonly status: string }>>;
   readonly errors: readonly unknown[];
-  /** By operation and phase, how the system took the requests that were meant to be valid. */
+  /** How many of the valid requests were accepted, by operation and by phase of the run. */
   readonly valid_rates: Readonly<Record<string, Readonly<Record<string, { readonly accepted: number }>>>>;
 }
 
 const allPhases = ["examples", "coverage", "fuzzing", "stateful"];
 
-/** Runs every phase and every check of Schemathesis over the system's own OpenAPI document. */
+/** Lets Schemathesis read the OpenAPI document that the system serves, and run all of its phases and checks against the system. */
 async function runSchemathesis({ seed, pace, signal, say, ledger }: FaultContext, fuzzed: Fuzzed): Promise<void> {
   const { python, packages } = await installSchemathesis(createReporter({ write: say }));
   const { world, owner, folder } = fuzzed;
@@ -64,7 +64,7 @@ async function runSchemathesis({ seed, pace, signal, say, ledger }: FaultContext
   judge(ledger, JSON.parse(readFileSync(reportFile, "utf8")) as Report, code);
 }
 
-/** Something that is there before, by the first segment of the paths that speak of it. */
+/** Returns the id of an existing object for each kind. The key is the first segment of the object's path, such as "topics". */
 function existingIds({ publicationId, topicId, ideaId, sessionId }: SeededAccount): Record<string, string> {
   return { publications: publicationId, topics: topicId, ideas: ideaId, sessions: sessionId };
 }
@@ -76,22 +76,24 @@ function judge(
 ): void {
   const before = ledger.counters.unexpected;
   ledger.attempt(cases.generated);
-  if (cases.unique_failures > 0) ledger.surprise(`${cases.unique_failures} checks of Schemathesis failed`);
-  if (cases.errored > 0 || report.errors.length > 0) ledger.surprise("Schemathesis could not do its work");
-  if (!report.complete) ledger.surprise("Schemathesis did not come to its end");
-  if (operations.tested !== operations.total) ledger.surprise("not every operation was tested");
+  if (cases.unique_failures > 0) ledger.reportUnexpected(`${cases.unique_failures} checks of Schemathesis failed`);
+  if (cases.errored > 0 || report.errors.length > 0) ledger.reportUnexpected("Schemathesis could not do its work");
+  if (!report.complete) ledger.reportUnexpected("Schemathesis did not come to its end");
+  if (operations.tested !== operations.total) ledger.reportUnexpected("not every operation was tested");
   for (const [operation, byPhase] of Object.entries(report.valid_rates)) {
-    // Who tests only refusals tests little.
-    if (!Object.values(byPhase).some(({ accepted }) => accepted > 0)) ledger.surprise(`${operation} never succeeded`);
+    // If no request of an operation was accepted, the operation was hardly tested. That counts as a failure.
+    if (!Object.values(byPhase).some(({ accepted }) => accepted > 0))
+      ledger.reportUnexpected(`${operation} never succeeded`);
   }
   for (const phase of allPhases)
-    if (phases[phase]?.status !== "success") ledger.surprise(`phase ${phase}: ${phases[phase]?.status}`);
-  if (code !== 0 && ledger.counters.unexpected === before) ledger.surprise(`Schemathesis ended with exit code ${code}`);
+    if (phases[phase]?.status !== "success") ledger.reportUnexpected(`phase ${phase}: ${phases[phase]?.status}`);
+  if (code !== 0 && ledger.counters.unexpected === before)
+    ledger.reportUnexpected(`Schemathesis ended with exit code ${code}`);
 }
 
 const hooks = fileURLToPath(new URL("../../schemathesis/hooks.py", import.meta.url));
 
-/** Writes the configuration of a run into its folder and gives the file. Every check of Schemathesis is on. */
+/** Writes the settings of a run into its folder, with all checks of Schemathesis turned on. Returns the path of the file. */
 function writeSettings({ folder, owner, stranger }: Fuzzed): string {
   const authFile = join(folder, "fuzz-keys.json");
   const user = (name: string, { apiKey }: SeededAccount) => ({
@@ -100,8 +102,8 @@ function writeSettings({ folder, owner, stranger }: Fuzzed): string {
   });
   writePrivateJson(authFile, { auth: [user("owner", owner), user("stranger", stranger)] });
   const file = join(folder, "schemathesis.toml");
-  // A synchronous generation may take 130 s. NUL is refused in every text, which JSON Schema could say only by a pattern on each; the wild
-  // part sends it everywhere.
+  // The timeout is that of the slowest request, which waits up to 130 s for a draft. NUL characters are not generated, because every text
+  // field refuses them and the OpenAPI document does not say so. The tests with undocumented input send them.
   const text = `
 hooks = ${JSON.stringify(hooks)}
 continue-on-failure = true

@@ -1,46 +1,44 @@
-import { type CorpusText, readCorpus, textOf } from "@galley/faults/corpus";
+import { type CorpusText, expandText, readCorpus } from "@galley/faults/corpus";
 import type { Random } from "@galley/faults/random";
 
 interface Corpus extends Readonly<Record<ListName, readonly CorpusText[]>> {
-  /** Ways to tell the length of a body: BODY, whose length in hexadecimal is HEX. */
+  /** Ways to say in the headers how long a body is, right or wrong. BODY stands for the body, and HEX for its length in hexadecimal. */
   readonly framings: readonly { readonly headers: readonly [string, string][]; readonly body: CorpusText }[];
 }
 
 type ListName =
   | ("texts" | "fields" | "headerNames" | "headerValues" | "methods" | "queries" | "targets")
-  /** JSON texts with the MEMBERS of a right body. */
+  /** JSON texts in which MEMBERS stands for the members of a valid body. */
   | "bodies"
-  /** What may stand instead of the SEGMENT of a path. */
+  /** Texts for one segment of a path, in which SEGMENT stands for the valid one. */
   | "segments"
-  /** Targets with the HANDLE of a site and strange TEXT in them. */
+  /** Request targets of public sites. HANDLE stands for the handle of a site, TEXT for an odd text. */
   | "sites";
 
-/** What software breaks at that takes requests too lightly. */
+/** Texts and bodies that often break software whose validation is weak. */
 const corpus = readCorpus<Corpus>(new URL("./corpus.json", import.meta.url));
 
-/** One text of a list. */
-export const pickFrom = (random: Random, list: ListName): string => textOf(random.pick(corpus[list]));
+export const pickFrom = (random: Random, list: ListName): string => expandText(random.pick(corpus[list]));
 
 export function pickFraming(random: Random, body: string) {
   const { headers, body: frame } = random.pick(corpus.framings);
   const length = Buffer.byteLength(body).toString(16);
   return {
     headers,
-    body: textOf(frame)
+    body: expandText(frame)
       .replaceAll("HEX", length)
       .replaceAll("BODY", () => body),
   };
 }
 
-/** Any text at all: code units by chance, halves of surrogate pairs among them. */
-export function anyText(random: Random, mostUnits: number): string {
-  const units = Array.from({ length: random.between(0, mostUnits) }, () =>
+/** Returns a random text of any characters, including halves of surrogate pairs, which are no valid Unicode. */
+export function anyText(random: Random, maxUnits: number): string {
+  const units = Array.from({ length: random.between(0, maxUnits) }, () =>
     random.chance(0.6) ? random.between(32, 126) : random.between(0, 0xffff),
   );
   return String.fromCharCode(...units);
 }
 
-/** Any bytes at all. */
-export function anyBytes(random: Random, most: number): Buffer {
-  return Buffer.from(Array.from({ length: random.between(0, most) }, () => random.between(0, 255)));
+export function anyBytes(random: Random, maxLength: number): Buffer {
+  return Buffer.from(Array.from({ length: random.between(0, maxLength) }, () => random.between(0, 255)));
 }

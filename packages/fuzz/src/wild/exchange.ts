@@ -1,20 +1,19 @@
 import { connect } from "node:net";
 
-/** An answer as it came over the wire; undefined status when what came was no HTTP answer. */
+/** The bytes that a server sent, parsed as far as possible. The status is undefined if they are no HTTP answer. */
 interface WireAnswer {
   readonly status: number | undefined;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-  /** Nothing more came, and the connection stayed open. */
+  /** True if no answer came in time, although the connection stayed open. */
   readonly hung: boolean;
 }
 
-const longestAnswerMilliseconds = 20_000;
+const maxAnswerMilliseconds = 20_000;
 
 /**
- * Sends exactly these bytes on a connection of their own, and takes what comes back until the other side ends it. A whole request waits for
- * its answer with the connection open, since its end means that the client has left; nobody owes anything else an answer, so it is
- * followed by the end.
+ * Sends bytes on a new connection and reads until the server closes it. For a complete request the client keeps its side open, because
+ * closing it would cancel the request. Other input needs no answer, so the client closes its side at once.
  */
 export async function exchange(port: number, bytes: Uint8Array, isWholeRequest: boolean): Promise<WireAnswer> {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
@@ -23,11 +22,12 @@ export async function exchange(port: number, bytes: Uint8Array, isWholeRequest: 
   const timer = setTimeout(() => {
     hung = true;
     socket.destroy();
-  }, longestAnswerMilliseconds);
+  }, maxAnswerMilliseconds);
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.on("data", (chunk) => chunks.push(chunk));
   socket.on("end", () => socket.end());
-  // A server may cut off who sends nonsense; what came before counts.
+  // The server may cut the connection of a client that sends nonsense, so this is no error. The bytes that it has sent before are still
+  // judged.
   socket.on("error", () => socket.destroy());
   socket.write(bytes);
   if (!isWholeRequest) socket.end();
@@ -51,21 +51,22 @@ function parseAnswer(text: string): Omit<WireAnswer, "hung"> {
   };
 }
 
-/** What is wrong with an answer to something strange, a whole request or not; undefined when nothing is. */
-export function faultOf(answer: WireAnswer, isWholeRequest: boolean): string | undefined {
+/** Returns what is wrong with an answer, or undefined if it is acceptable. */
+export function findFault(answer: WireAnswer, isWholeRequest: boolean): string | undefined {
   if (answer.hung) return "no answer came, and the connection stayed open";
-  // A connection that is closed without a word is an answer to what was no whole request.
+  // Only a complete request must be answered. For other input the server may just close the connection.
   if (answer.status === undefined) return isWholeRequest ? "no answer came to a whole request" : undefined;
-  // A busy machine makes the gateway refuse some in time; a service that died is seen in its log.
+  // The gateway may refuse requests with 503 and `Retry-After` when the machine is busy. If the reason was a crash, the log of the service
+  // shows it.
   if (answer.status === 503 && answer.headers.has("retry-after")) return undefined;
   if (answer.status >= 500) return `status ${answer.status}: ${answer.body.slice(0, 300)}`;
   if (!answer.headers.has("x-request-id") && answer.status !== 100)
     return `status ${answer.status} without X-Request-Id`;
-  return answer.status < 400 ? undefined : faultOfFailure(answer);
+  return answer.status < 400 ? undefined : findErrorFault(answer);
 }
 
-/** Failures have one form everywhere, but for the public sites, whose pages are for people. */
-function faultOfFailure({ status, headers, body }: WireAnswer): string | undefined {
+/** Checks the format of an error. All errors have one JSON format, except on the public sites, which show HTML pages. */
+function findErrorFault({ status, headers, body }: WireAnswer): string | undefined {
   const type = headers.get("content-type") ?? "";
   if (type.startsWith("text/") || body === "") return undefined;
   if (!type.startsWith("application/json")) return `status ${status} with content type ${JSON.stringify(type)}`;

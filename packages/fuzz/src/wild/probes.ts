@@ -2,33 +2,40 @@ import { deflateSync, gzipSync } from "node:zlib";
 import type { Random } from "@galley/faults/random";
 import type { SeededAccount } from "../seed.ts";
 import { anyBytes, anyText, pickFraming, pickFrom } from "./corpus.ts";
-import { bytesOf, validRequest, type WrittenRequest } from "./requests.ts";
+import { requestBytes, validRequest, type WrittenRequest } from "./requests.ts";
 
-/** The randomness and the accounts that probes are made of. */
+/**
+ * The things that the creation of odd requests needs: random numbers, the account that sends the requests, and another account whose
+ * objects it must not reach.
+ */
 export interface ProbeContext {
   readonly random: Random;
   readonly owner: SeededAccount;
   readonly stranger: SeededAccount;
 }
 
-/** One kind of strange thing to send to the gateway. */
+/** A kind of odd input, with a function that creates a random example of it. */
 interface Kind {
-  /** For people. */
+  /** The name of this kind of input in reports. */
   readonly name: string;
-  /** It has to be answered; who sends others may be cut off, for they are no requests, or larger than what is read. */
+  /**
+   * True if the input is one complete request, which the gateway must answer. It may cut off other input, such as nonsense or a request
+   * that is too large.
+   */
   readonly isWholeRequest: boolean;
   readonly make: (context: ProbeContext) => Uint8Array;
 }
 
 const broken = (name: string, make: Kind["make"]): Kind => ({ name, isWholeRequest: false, make });
 const whole = (name: string, make: (context: ProbeContext) => WrittenRequest): Kind => ({
-  ...{ name, isWholeRequest: true },
-  make: (context) => bytesOf(make(context)),
+  name,
+  isWholeRequest: true,
+  make: (context) => requestBytes(make(context)),
 });
 
-const anyValid = ({ random, owner }: ProbeContext): Buffer => bytesOf(validRequest(owner, random));
+const anyValid = ({ random, owner }: ProbeContext): Buffer => requestBytes(validRequest(owner, random));
 
-/** A right request with a few bytes changed, taken out, put in or doubled. */
+/** Creates a valid request and changes, removes, inserts or repeats a few of its bytes. */
 function spoiled(context: ProbeContext): Buffer {
   const { random } = context;
   let bytes = anyValid(context);
@@ -46,7 +53,7 @@ function spoiled(context: ProbeContext): Buffer {
   return bytes;
 }
 
-/** Two or three requests in one go, right ones and nonsense. */
+/** Creates two or three requests, some valid and some nonsense, to be sent at once on one connection. */
 function pipelined(context: ProbeContext): Buffer {
   const { random } = context;
   const withoutEnd = (): Buffer =>
@@ -55,7 +62,7 @@ function pipelined(context: ProbeContext): Buffer {
   return Buffer.concat(Array.from({ length: random.between(2, 3) }, one));
 }
 
-/** Bodies that are encoded otherwise than they say, or larger than they look. */
+/** Creates bodies whose encoding differs from the header, or that are much larger after decoding. */
 const codings: readonly ((text: string) => [coding: string, body: Uint8Array])[] = [
   (text) => ["gzip", gzipSync(text)],
   (text) => ["gzip", gzipSync(text).subarray(0, 12)],
@@ -73,28 +80,28 @@ const codings: readonly ((text: string) => [coding: string, body: Uint8Array])[]
 function encoded({ random, owner }: ProbeContext): Buffer {
   const request = validRequest(owner, random, true);
   const [coding, body] = random.pick(codings)(request.body ?? "");
-  return bytesOf({ ...request, headers: [...request.headers, ["Content-Encoding", coding]], body });
+  return requestBytes({ ...request, headers: [...request.headers, ["Content-Encoding", coding]], body });
 }
 
 function framed({ random, owner }: ProbeContext): Buffer {
   const request = validRequest(owner, random, true);
   const { headers, body } = pickFraming(random, request.body ?? "");
-  return bytesOf({ ...request, headers: [...request.headers, ...headers], body });
+  return requestBytes({ ...request, headers: [...request.headers, ...headers], body });
 }
 
 function manyHeaders({ random, owner }: ProbeContext): Buffer {
   const { headers } = validRequest(owner, random);
   const count = random.pick([90, 101, 1_000, 3_000]);
   const more = Array.from({ length: count }, (_, index) => [`X-Header-${index}`, "v"] as const);
-  return bytesOf({ method: "GET", target: "/v1/me", headers: [...more, ...headers] });
+  return requestBytes({ method: "GET", target: "/v1/me", headers: [...more, ...headers] });
 }
 
-/** One to three headers of strange values, some given twice. */
+/** Creates a request with one to three headers with odd values, some of them twice. */
 function oddHeaders({ random, owner, stranger }: ProbeContext): WrittenRequest {
   const value = (): string => {
     const list = random.pick(["texts", "headerValues", "headerValues"] as const);
     const text = random.chance(0.1) ? anyText(random, 300) : pickFrom(random, list);
-    // What a header cannot hold would end it; other probes send that.
+    // Leaves out characters that would end the header. Other kinds of input have them.
     const kept = [...text].map((letter) => (letter < " " ? " " : letter > "\u00ff" ? "é" : letter)).join("");
     return kept.replaceAll("OWNKEY", owner.apiKey).replaceAll("OTHERKEY", stranger.apiKey);
   };
@@ -107,7 +114,10 @@ function oddHeaders({ random, owner, stranger }: ProbeContext): WrittenRequest {
   return { ...request, headers: [...kept, ...odd] };
 }
 
-/** Spaces and controls would end a target; other probes send those. */
+/**
+ * Returns an odd text for the path or query of a request. Spaces and control characters would end it, so they are encoded. Other kinds of
+ * input send them as they are.
+ */
 function inTarget(random: Random): string {
   const text = random.chance(0.7) ? pickFrom(random, "texts") : anyText(random, 100);
   return encodeURI(text.toWellFormed()).replaceAll("%25", "%").slice(0, 6_000);
@@ -119,7 +129,7 @@ function oddQuery({ random, owner }: ProbeContext): WrittenRequest {
   return { ...request, target: `${request.target.split("?", 1)[0]}?${query}` };
 }
 
-/** A segment of the path replaced, doubled, encoded or taken out; any method. */
+/** Creates a request, with any method, in whose path one segment is replaced, repeated, encoded or removed. */
 function oddPath({ random, owner }: ProbeContext): WrittenRequest {
   const { target, headers } = validRequest(owner, random);
   const segments = target.split("/");
@@ -134,7 +144,7 @@ function otherTarget({ random, owner }: ProbeContext): WrittenRequest {
   return { method, target: pickFrom(random, "targets"), headers: validRequest(owner, random).headers };
 }
 
-/** The public sites, with handles, slugs, pages and forms of no sense. */
+/** Creates a request for a public site with an odd handle, slug, page number or form. */
 function site({ random, owner }: ProbeContext): WrittenRequest {
   const target = pickFrom(random, "sites")
     .replace("HANDLE", owner.handle)
@@ -144,7 +154,7 @@ function site({ random, owner }: ProbeContext): WrittenRequest {
   return { method: "POST", target, headers: [["Content-Type", "application/x-www-form-urlencoded"]], body };
 }
 
-/** Strange texts in one to three fields of a right body. */
+/** Creates a valid request and puts odd texts into one to three fields of its body. */
 function oddText({ random, owner }: ProbeContext): WrittenRequest {
   const request = validRequest(owner, random, true);
   const body: Record<string, unknown> = JSON.parse(request.body ?? "{}");
@@ -156,7 +166,10 @@ function oddText({ random, owner }: ProbeContext): WrittenRequest {
   return { ...request, body: JSON.stringify(body) };
 }
 
-/** JSON that tries the parser and what comes after it: depth, size, doubled and dangerous names, huge numbers. */
+/**
+ * Creates a request with JSON that is hard to parse or to handle: deep, large, with repeated or dangerous names, or
+ * with huge numbers.
+ */
 function oddJson({ random, owner }: ProbeContext): WrittenRequest {
   const request = validRequest(owner, random, true);
   const members = request.body?.slice(1, -1) ?? "";
@@ -166,7 +179,7 @@ function oddJson({ random, owner }: ProbeContext): WrittenRequest {
   return { ...request, body };
 }
 
-/** All kinds; what stands twice comes twice as often. */
+/** All kinds of odd input. A kind that is listed twice is chosen twice as often. */
 export const kinds: readonly Kind[] = [
   broken("noise", ({ random }) => anyBytes(random, 3_000)),
   broken("spoiled request", spoiled),

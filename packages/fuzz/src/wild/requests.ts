@@ -1,16 +1,19 @@
 import type { Random } from "@galley/faults/random";
 import type { SeededAccount } from "../seed.ts";
 
-/** A request as it is written, without any of the care that a client library takes. */
+/** A request that is sent byte for byte as it is written, even if a client library would refuse to send it. */
 export interface WrittenRequest {
   readonly method: string;
   readonly target: string;
-  /** Without Host and Connection, which are added, and Content-Length, which is added for a body unless given. */
+  /**
+   * The headers in the order in which they are sent. When the request is written, Host and Connection are added, and also Content-Length if
+   * there is a body and the header is not given.
+   */
   readonly headers: readonly (readonly [string, string])[];
   readonly body?: string | Uint8Array | undefined;
 }
 
-export function bytesOf({ method, target, headers, body }: WrittenRequest): Buffer {
+export function requestBytes({ method, target, headers, body }: WrittenRequest): Buffer {
   const content = body === undefined ? Buffer.alloc(0) : Buffer.from(body as string);
   const saysLength = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
   const lines = [
@@ -26,7 +29,7 @@ export function bytesOf({ method, target, headers, body }: WrittenRequest): Buff
 const named = { name: "Wild", description: "d" };
 const order = { title: "Checkers", instructions: "Two sentences about type checkers." };
 
-/** A right request of one operation of the API, but for those that would take away what the others need. */
+/** Returns a valid request of a random operation. It never deletes objects, because later requests need them. */
 export function validRequest(account: SeededAccount, random: Random, isWriting = false) {
   const publication = `/publications/${account.publicationId}`;
   const session = `/sessions/${account.sessionId}`;

@@ -1,30 +1,33 @@
 import type { FaultContext } from "@galley/faults/context";
-import { resultOf } from "@galley/faults/reply";
+import { replyResult } from "@galley/faults/reply";
 import type { Scenario } from "@galley/faults/scenario";
 import { wildControls } from "../controls.ts";
 import { type Fuzzed, fuzzSystem } from "../fuzz-system.ts";
-import { exchange, faultOf } from "./exchange.ts";
+import { exchange, findFault } from "./exchange.ts";
 import { kinds } from "./probes.ts";
 import { roundTrip } from "./round-trips.ts";
 
 const requests = { fast: 500, full: 4_000 };
 
-/** What no document speaks of. */
+/** The test that sends requests and bytes that the OpenAPI document does not allow. */
 export const wild: Scenario = {
   name: "wild",
   guarantee: "Whatever is sent is answered well or cut off, and accepted texts are read back unchanged.",
-  least: { fast: { attempted: requests.fast, acknowledged: 0 }, full: { attempted: requests.full, acknowledged: 0 } },
+  minimum: { fast: { attempted: requests.fast, acknowledged: 0 }, full: { attempted: requests.full, acknowledged: 0 } },
   run: (context) => fuzzSystem(context, (fuzzed) => runWild(context, fuzzed)),
   controls: Object.values(wildControls),
 };
 
-/** A part that is mostly refused for want of room has shown nothing. */
-const largestShareRefused = 0.5;
+/**
+ * The share of requests that the gateway may refuse because the machine is busy. A run in which more are refused has tested too little, and
+ * fails.
+ */
+const maxShareRefused = 0.5;
 
 const connectionsAtOnce = 8;
 const requestsBetweenTexts = 500;
 
-/** Sends what no document speaks of, and reads what came of it. */
+/** Sends odd input to the gateway, several connections at a time, and checks every answer. At the end the gateway must still work. */
 async function runWild(
   { random, pace, signal, say, ledger }: FaultContext,
   { world, ...accounts }: Fuzzed,
@@ -44,19 +47,19 @@ async function runWild(
       probes.map(async ({ name, bytes, isWholeRequest }) => {
         const answer = await exchange(port, bytes, isWholeRequest);
         if (answer.status === 503) refused += 1;
-        const fault = faultOf(answer, isWholeRequest);
+        const fault = findFault(answer, isWholeRequest);
         const sent = () => JSON.stringify(Buffer.from(bytes).subarray(0, 1_500).toString("latin1"));
-        if (fault !== undefined) ledger.surprise(`${name}: ${fault}; sent ${sent()}`);
+        if (fault !== undefined) ledger.reportUnexpected(`${name}: ${fault}; sent ${sent()}`);
       }),
     );
     if (ledger.counters.attempted / requestsBetweenTexts > rounds) {
       rounds += 1;
-      for (const fault of await roundTrip(api, context)) ledger.surprise(`round trip: ${fault}`);
+      for (const fault of await roundTrip(api, context)) ledger.reportUnexpected(`round trip: ${fault}`);
       say(`${ledger.counters.attempted} of ${requests[pace]} requests`);
     }
   }
   const { attempted } = ledger.counters;
-  if (refused > attempted * largestShareRefused) ledger.surprise(`${refused} of ${attempted} were answered 503`);
-  const me = resultOf(await api.request("GET", "/me"));
-  if (me !== 200) ledger.surprise(`GET /me answers ${me} afterwards`);
+  if (refused > attempted * maxShareRefused) ledger.reportUnexpected(`${refused} of ${attempted} were answered 503`);
+  const me = replyResult(await api.request("GET", "/me"));
+  if (me !== 200) ledger.reportUnexpected(`GET /me answers ${me} afterwards`);
 }

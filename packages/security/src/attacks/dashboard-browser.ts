@@ -1,16 +1,16 @@
 import { randomInt } from "node:crypto";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { type Reply, replyOf } from "@galley/faults/reply";
+import { type Reply, toReply } from "@galley/faults/reply";
 import type { World } from "../world.ts";
 
-/** A browser at the dashboard. It sends what it is told, as scripts do. */
+/** A client that uses the dashboard like a browser, but can send any request, as an attacker's script can. */
 export interface DashboardBrowser {
-  /** Sends a request below `/dashboard`. */
+  /** Sends a request to a path below `/dashboard`. */
   readonly send: (sent: DashboardRequest) => Promise<Reply>;
   /** Calls `Service/Method` as a page of the dashboard does. */
   readonly call: (method: string, body: object, headers?: Record<string, string>) => Promise<Reply>;
-  /** The session cookie of the last answer that had one: `name=secret`. */
+  /** Returns the session cookie of the last answer that set one, as `name=secret`. */
   readonly cookie: () => string;
 }
 
@@ -24,12 +24,14 @@ export interface DashboardRequest {
 export const redeemLink = "SignInService/RedeemLink";
 export const getSession = "DashboardService/GetSession";
 
-/** The origin of the dashboard's pages. */
 export const dashboardOrigin = ({ port }: Pick<World, "port">): string => `http://localhost:${port}`;
 
 export const rpcPath = (method: string): string => `/dashboard/rpc/galley.dashboard.v1.${method}`;
 
-/** Every browser has an address of its own, so that the limit on attempts of one address hides nothing. */
+/**
+ * Opens a client for the dashboard, with a network address of its own. Clients with the same address would share a limit on attempts, which
+ * could hide a fault.
+ */
 export function openBrowser(world: Pick<World, "port">): DashboardBrowser {
   const { port } = world;
   const localAddress = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -50,7 +52,7 @@ export function openBrowser(world: Pick<World, "port">): DashboardBrowser {
     sent.once("error", reject).end(body === undefined ? undefined : JSON.stringify(body));
     return promise;
   };
-  const send = (sent: DashboardRequest): Promise<Reply> => replyOf(ask(sent), performance.now());
+  const send = (sent: DashboardRequest): Promise<Reply> => toReply(ask(sent), performance.now());
   return {
     send,
     call: (method, body, headers = {}) => {
@@ -61,7 +63,7 @@ export function openBrowser(world: Pick<World, "port">): DashboardBrowser {
   };
 }
 
-/** Makes a one-time link for the owner of an account, as its operator does. Returns its token. */
+/** Creates a one-time sign-in link for the owner of an account, as an operator does. Returns its token. */
 export async function newLinkToken({ system }: Pick<World, "system">, accountId: string): Promise<string> {
   const { link } = (await system.admin("account", "login-link", "--account", accountId)) as { link: string };
   return link.split("#")[1] ?? "";

@@ -8,15 +8,15 @@ import { order, toldInTurn } from "./orders.ts";
 
 const secret = "hunter2secret";
 const obeyedText = "\u001b[2J\u001b[31mred\u0007\u202egnp.exe";
-/** So long after the last answer a line of the log may still come. */
+/** How many milliseconds to wait for log lines after the last answer. Services may still be writing some. */
 const logMilliseconds = 1_000;
 
-/** Control characters that a terminal would obey; lines end with one. */
+/** Matches control characters that a terminal would obey, except line breaks. No log line may contain them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const obeyed = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-/** What a log holds that it must not. */
-export function faultsOfLog(name: string, text: string): string[] {
+/** Returns a sentence for each log line that contains a secret, and for each that contains control characters. */
+export function findLogFaults(name: string, text: string): string[] {
   const lines = text.split("\n");
   const withSecret = lines.filter((line) => line.includes(secret)).slice(0, 1);
   const withControl = lines.filter((line) => obeyed.test(line)).slice(0, 1);
@@ -36,12 +36,13 @@ export const secretsInLogs: Attack = {
   prepare: (context) => {
     const { attacker, world, path } = context;
     const { api } = attacker;
-    // Neither the page nor the receiver answers well, so that there is something to tell of both.
+    // Makes the webhook receiver close connections without an answer. Services then log the failed address, which contains a secret that
+    // must not be in the log.
     world.receiver.script([{ kind: "close" }], { path: `/?token=${secret}` });
     context.afterwards(async () => {
       await delay(logMilliseconds);
       const { system } = world;
-      return system.services.flatMap((name) => faultsOfLog(name, readFileSync(system.logOf(name), "utf8")));
+      return system.services.flatMap((name) => findLogFaults(name, readFileSync(system.logFile(name), "utf8")));
     });
     return async (turn) => {
       const address = `http://user:${secret}@${pagesHost}/none/${turn}?token=${secret}#${secret}`;

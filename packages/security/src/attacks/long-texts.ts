@@ -26,7 +26,7 @@ export const tweetTexts: Attack = {
 };
 
 const siteTargets = longRequestTargets.filter((target) => target.startsWith("/sites/"));
-// Neighbours in the list are much alike.
+// Every 37th text of the list is sent. Texts that are next to each other in the list are similar.
 const stride = 37;
 
 export const sitePaths: Attack = {

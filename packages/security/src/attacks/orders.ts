@@ -4,49 +4,53 @@ import type { Attack, AttackContext } from "../attack.ts";
 import { hostile } from "../corpus.ts";
 import { modelTitles, receiverHost } from "../world.ts";
 
-const longestInstructions = 20_000;
+const maxInstructionLength = 20_000;
 
 export interface DraftOrder {
   readonly title: string;
   readonly instructions: string;
-  /** Has it told; without, the answer is waited for. */
+  /** The address for the webhook about the finished draft. Without it, the request waits for the draft itself. */
   readonly webhookUrl?: string | undefined;
 }
 
-/** Orders a draft of the attacker's publication. */
+/** Orders a draft in a publication of the attacker. */
 export const order = ({ attacker: { api }, path }: AttackContext, body: DraftOrder): Promise<Reply> =>
   api.request("POST", `${path}/drafts/generate`, { body, timeoutMilliseconds: 90_000 });
 
-/** An even turn waits for its draft, an odd one has it told. */
+/**
+ * Returns a webhook address in odd rounds and undefined in even rounds, so that an attack uses both kinds of orders: those that are
+ * answered at once and those that wait for their draft.
+ */
 export const toldInTurn = (turn: number): string | undefined =>
   turn % 2 === 0 ? undefined : `https://${receiverHost}/orders`;
 
-/** What an order that cannot be carried out is answered, and one over the account's places. */
-const answersOfOrders = ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"] as const;
+/** The answers that are allowed when the attacker orders a draft. The order may exceed a limit of the account, and its draft may fail. */
+const orderAnswers = ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"] as const;
 
-/** An attack by orders of drafts, one a round: what it prepares gives the order of each turn. */
+/** Creates an attack that orders one draft in each round. `prepare` returns the function that creates the order. */
 export function orderingAttack(
   name: string,
   does: string,
   prepare: (context: AttackContext) => (turn: number) => Pick<DraftOrder, "instructions"> & Partial<DraftOrder>,
 ): Attack {
   return {
-    ...{ name, does },
-    answers: answersOfOrders,
+    name,
+    does,
+    answers: orderAnswers,
     prepare: (context) => {
-      const orderOf = prepare(context);
-      return (turn) => order(context, { title: "The port", webhookUrl: toldInTurn(turn), ...orderOf(turn) });
+      const makeOrder = prepare(context);
+      return (turn) => order(context, { title: "The port", webhookUrl: toldInTurn(turn), ...makeOrder(turn) });
     },
   };
 }
 
 const worstInstructions = hostile("instructions");
 
-const ordersOfSlowTexts = orderingAttack(
+const slowTextOrders = orderingAttack(
   "hostile-orders",
   "orders drafts by 20,000 characters that are made to be slow to read",
   () => {
-    const others = hostileTexts(longestInstructions).map(({ text }) => text);
+    const others = hostileTexts(maxInstructionLength).map(({ text }) => text);
     return (turn) => {
       const other = others[(turn * 37) % others.length] ?? "";
       const instructions = turn % 3 === 2 ? other : (worstInstructions[turn % worstInstructions.length] ?? "");
@@ -55,8 +59,8 @@ const ordersOfSlowTexts = orderingAttack(
   },
 );
 
-/** Some of these texts are refused. */
-export const hostileOrders: Attack = { ...ordersOfSlowTexts, answers: [...answersOfOrders, "400 VALIDATION_ERROR"] };
+/** An attack that orders drafts with texts that are hard to parse. Some of these texts may be refused as invalid. */
+export const hostileOrders: Attack = { ...slowTextOrders, answers: [...orderAnswers, "400 VALIDATION_ERROR"] };
 
 export const badModelAnswers = orderingAttack(
   "bad-model-answers",

@@ -1,10 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** A passkey in software, as far as a sign-in needs one. It signs for whatever origin it is told. */
+/**
+ * A passkey in software, with as much of the protocol as a sign-in needs. Unlike a real passkey, it signs for any origin, so that the
+ * server's own check of the origin is tested.
+ */
 export interface SoftwarePasskey {
-  /** The answer of a browser to the options of a registration. */
+  /** Returns a browser's response to the options of a registration. */
   readonly register: (optionsJson: string, origin: string) => string;
-  /** The answer of a browser to the options of a sign-in. */
+  /** Returns a browser's response to the options of a sign-in. */
   readonly signIn: (optionsJson: string, origin: string) => string;
 }
 
@@ -24,12 +27,14 @@ export function newPasskey(): SoftwarePasskey {
   const credential = { id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" };
   return {
     register: (optionsJson, origin) => {
-      // COSE: key type EC2, algorithm ES256, curve P-256, x, y.
+      // The first bytes of a public key in COSE, a binary format for keys. They stand for key type EC2, algorithm ES256 and curve P-256.
+      // The coordinates x and y follow.
       const head = Buffer.from("a5010203262001215820", "hex");
       const key = Buffer.concat([head, fromUrl(x), Buffer.from("225820", "hex"), fromUrl(y)]);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
       const data = authenticatorData(origin, userPresentAndVerified | withCredential, attested);
-      // CBOR: { fmt: "none", attStmt: {}, authData: … }
+      // The first bytes of the answer to a registration in CBOR, the binary form of { fmt: "none", attStmt: {}, authData: … }. The
+      // authenticator data follows.
       const attestation = Buffer.concat([
         Buffer.from("a363666d74646e6f6e656761747453746d74a068617574684461746158", "hex"),
         Buffer.from([data.length]),

@@ -14,7 +14,7 @@ export const hangingPages: Attack = {
   name: "hanging-pages",
   does: "orders 40 drafts at once from 40 sites that never answer, and waits for ten more",
   answers: ["202", "200", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  least: { "202": 40 },
+  minimum: { "202": 40 },
   rounds: 1,
   controls: [controls["no-turns-of-accounts"]],
   prepare: (context) => {
@@ -32,7 +32,7 @@ export const hangingModel: Attack = {
   name: "hanging-model",
   does: "orders 20 drafts at once from a model that never answers, and waits for ten more",
   answers: ["202", "502 GENERATION_FAILED"],
-  least: { "202": 20, "502 GENERATION_FAILED": 1 },
+  minimum: { "202": 20, "502 GENERATION_FAILED": 1 },
   rounds: 1,
   prepare: (context) => {
     const request = { title: modelTitles.hangs, instructions };
@@ -55,11 +55,11 @@ export const manyDrafts: Attack = {
   name: "many-drafts",
   does: "orders 200 drafts at once that nobody waits for, and then 200 more, over what its plan allows",
   answers: ["202", "429 RATE_LIMITED"],
-  least: { "202": 200, "429 RATE_LIMITED": 1 },
+  minimum: { "202": 200, "429 RATE_LIMITED": 1 },
   rounds: 1,
   controls: [controls["no-bound-on-waiting"]],
   prepare: (context) => {
-    // A model that takes its time, or the first would be written before the last is ordered.
+    // With this title the fake model answers slowly. So all drafts are ordered before the first is finished.
     const request = { title: modelTitles.isSlow, instructions, webhookUrl };
     return async () => {
       const first = await times(200, () => order(context, request));
@@ -70,7 +70,7 @@ export const manyDrafts: Attack = {
   },
 };
 
-/** What the others are compared with. */
+/** A run without any attack. Its figures for the neighbour (an innocent customer) are compared with those under attack. */
 export const nobody: Attack = {
   name: "nobody",
   does: "reads now and then, which is no attack: the measure of the other rows",
@@ -85,7 +85,7 @@ export const idempotencyFlood: Attack = {
   name: "idempotency-flood",
   does: "sends a new `Idempotency-Key` with each of its requests",
   answers: ["200", "429 RATE_LIMITED"],
-  least: { "200": 1, "429 RATE_LIMITED": 1 },
+  minimum: { "200": 1, "429 RATE_LIMITED": 1 },
   controls: [controls["no-bound-on-keys"]],
   prepare:
     ({ attacker: { api }, path }) =>

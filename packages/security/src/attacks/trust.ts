@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject,
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resultOf } from "@galley/faults/reply";
+import { replyResult } from "@galley/faults/reply";
 import { ensureKeys, readPrivateKey } from "@galley/local/keys";
 import { systemTls } from "@galley/local/operator-tls";
 import { ContentService } from "@galley/proto/content/v1";
@@ -14,14 +14,17 @@ import { getRaw } from "../send.ts";
 import { pagesHost } from "../world.ts";
 import { order, toldInTurn } from "./orders.ts";
 
-/** Ways to write this machine, its network and its neighbours; `port` is that of a server which must never be reached. */
+/**
+ * Returns addresses of this machine and its own network, to which the system must never send a user's request. A server of the test listens
+ * on `port`. If it gets a request, the attack has succeeded.
+ */
 const innerTargets = (port: number) => hostile("innerHosts").map((host) => `${host}:${port}`);
 
 export const innerAddresses: Attack = {
   name: "inner-addresses",
   does: "names this machine and its network as webhook, page, feed and target of a redirect",
   answers: ["400 VALIDATION_ERROR", "200", "202", "201", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  least: { "400 VALIDATION_ERROR": 5 },
+  minimum: { "400 VALIDATION_ERROR": 5 },
   controls: [controls["all-addresses-are-public"]],
   prepare: async (context) => {
     const { path, attacker } = context;
@@ -30,7 +33,7 @@ export const innerAddresses: Attack = {
       reached += 1;
       response.end("an inner page");
     });
-    // On every address of this machine.
+    // The server that must never get a request listens on all addresses of this machine.
     await once(inner.listen(0).unref(), "listening");
     const targets = innerTargets((inner.address() as AddressInfo).port);
     targets.forEach((target, index) => {
@@ -56,7 +59,7 @@ export const innerAddresses: Attack = {
   },
 };
 
-/** Claims of a token between services, good or bad. */
+/** The claims of a token with which one service calls another. */
 type Claims = Readonly<Record<string, unknown>>;
 
 interface Signer {
@@ -66,20 +69,19 @@ interface Signer {
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** A token of these claims by ES256. */
 function signedToken(claims: Claims, { keyId, key }: Signer): string {
   const content = `${encoded({ alg: "ES256", typ: "JWT", kid: keyId })}.${encoded(claims)}`;
   return `${content}.${sign("sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
 }
 
-/** Claims that would be good for a call from the gateway to `audience`. */
+/** Returns the claims of a valid token with which the gateway calls the service `audience`. Attacks change some of them. */
 function goodClaims(audience: string, accountId: string, now = Math.floor(Date.now() / 1_000)): Claims {
   return { sub: accountId, tier: "pro", iss: "gateway", aud: audience, iat: now, exp: now + 60 };
 }
 
 /**
- * Tokens that must open nothing, by what is wrong with them: of somebody without a key, and of somebody who has the gateway's. None of
- * them must be taken for the account `accountId`.
+ * Returns forged tokens, each with what is wrong with it. Some are signed without a key of the system, others with the gateway's key, as if
+ * an attacker had stolen it. The system must refuse all of them access to the account `accountId`.
  */
 function allForgedTokens(audience: string, accountId: string, gateway: Signer): [what: string, token: string][] {
   const good = goodClaims(audience, accountId);
@@ -111,7 +113,10 @@ function allForgedTokens(audience: string, accountId: string, gateway: Signer): 
   ];
 }
 
-/** Clients ask again with a new token when one has run out, and say in the end that the service cannot be reached. */
+/**
+ * The kinds of errors that show that a forged token was refused. Clients retry a refused call with a new token, and may report
+ * "unavailable" in the end.
+ */
 const refusals: ReadonlySet<string> = new Set(["unauthenticated", "unavailable"]);
 
 export const forgedTokens: Attack = {
@@ -154,13 +159,13 @@ export const deletedDrafts: Attack = {
   name: "deleted-drafts",
   does: "asks again under an `Idempotency-Key` for a draft whose publication was deleted",
   answers: ["404 NOT_FOUND"],
-  least: { "404 NOT_FOUND": 1 },
+  minimum: { "404 NOT_FOUND": 1 },
   rounds: 1,
   controls: [controls["repeats-of-what-is-gone"]],
   prepare: async ({ attacker: { api }, path }) => {
     const sending = { body: { title: "The port", instructions: "The port opened in May." }, idempotencyKey: "draft" };
     const ask = () => api.request("POST", `${path}/drafts/generate`, sending);
-    if (resultOf(await ask()) !== 200) throw new Error("There is no draft to be deleted");
+    if (replyResult(await ask()) !== 200) throw new Error("There is no draft to be deleted");
     await api.request("DELETE", path);
     return ask;
   },

@@ -1,4 +1,4 @@
-import { dataOf, newPublication } from "@galley/faults/library";
+import { newPublication, requireData } from "@galley/faults/library";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { articlePage, rssFeed } from "@galley/test-kit/fake-web";
 import type { Attack, AttackContext } from "../attack.ts";
@@ -43,12 +43,12 @@ export const hostileRobots = orderingAttack(
 
 const feeds = hostile("feeds");
 
-/** A publication with one topic, whose description names these addresses, and a scout run of it. */
+/** Creates a publication whose only topic names these addresses in its description, and starts a scout run, which reads them. */
 async function scout({ attacker: { api } }: AttackContext, addresses: readonly string[]) {
   const { id } = await newPublication(api);
   const description = `Dredging of harbours. ${addresses.join(" ")}`;
   const topic = await api.request("POST", `/publications/${id}/topics`, { body: { name: "Harbour", description } });
-  dataOf(topic);
+  requireData(topic);
   return api.request("POST", `/publications/${id}/scout/run`);
 }
 
@@ -70,7 +70,7 @@ export const hostileFeeds: Attack = {
 };
 
 const bigFeeds = 60;
-const bytesOfBigFeed = 4_800_000;
+const bigFeedBytes = 4_800_000;
 const readWithin = { timeoutMilliseconds: 120_000, intervalMilliseconds: 500 };
 
 export const manyBigFeeds: Attack = {
@@ -82,7 +82,7 @@ export const manyBigFeeds: Attack = {
     const { web } = context.world;
     const { contentType = "", body: head = "" } = rssFeed("Ports", [{ title: "Harbour", link: "http://a.b/c" }]);
     const item = `<item><title>${"Harbour ".repeat(40)}</title><link>http://a.b/</link><description>${sentence.repeat(60)}</description></item>`;
-    const items = item.repeat(Math.floor(bytesOfBigFeed / item.length));
+    const items = item.repeat(Math.floor(bigFeedBytes / item.length));
     const body = Buffer.from(String(head).replace("</channel>", `${items}</channel>`));
     const addresses = Array.from({ length: bigFeeds }, (_, index) => {
       const place = `${robotsHosts[index % robotsHosts.length]}/${index}`;

@@ -1,8 +1,8 @@
-import { faultsOfLog } from "../../src/attacks/logs.ts";
+import { findLogFaults } from "../../src/attacks/logs.ts";
 
 describe("a log", () => {
   it("that holds neither secrets nor what terminals obey is in order", () => {
-    expect(faultsOfLog("gateway", '{"msg":"read http://a.example/b?***"}\n{"msg":"\\u001b[2J é 漢"}\n')).toEqual([]);
+    expect(findLogFaults("gateway", '{"msg":"read http://a.example/b?***"}\n{"msg":"\\u001b[2J é 漢"}\n')).toEqual([]);
   });
 
   it.each([
@@ -10,6 +10,6 @@ describe("a log", () => {
     ["an escape sequence", "\u001b[2J", /a terminal obeys/],
     ["a mark of direction", "\u202egnp.exe", /a terminal obeys/],
   ])("is not with %s", (_what, text, fault) => {
-    expect(faultsOfLog("gateway", `a line\n${text}\n`).join()).toMatch(fault);
+    expect(findLogFaults("gateway", `a line\n${text}\n`).join()).toMatch(fault);
   });
 });

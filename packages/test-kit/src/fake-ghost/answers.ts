@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { FakeCall, FakeReply } from "../fake-server.ts";
 import { applyInput, emptyPost, type FakeGhostPost, type FakeStaff, type PostInput } from "./posts.ts";
 
-/** What the fake holds. */
+/** The data of the fake Ghost. Tests may read and change them. */
 export interface GhostState {
   readonly posts: Map<string, FakeGhostPost>;
   readonly staff: FakeStaff[];
-  /** Pictures of the library by their path. */
+  /** The uploaded pictures, by their path. */
   readonly pictures: Map<string, Buffer>;
   readonly origin: string;
   version: string;
   locale: string;
-  /** Which role of the staff the key has; not set: it is an integration's. */
+  /** The role of the staff member that owns the API key. When undefined, the key belongs to an integration. */
   role?: string;
   readonly now: () => Date;
 }
 
-/** A failure in Ghost's form. */
+/** Creates an error response in Ghost's format. */
 export function ghostError(status: number, message: string, type: string, code: string | null = null): FakeReply {
   const error = { message, context: null, type, details: null, property: null, help: null, code, id: randomUUID() };
   return { status, body: { errors: [{ ...error, ghostErrorCode: null }] } };
@@ -24,7 +24,7 @@ export function ghostError(status: number, message: string, type: string, code: 
 
 const notFound = ghostError(404, "Resource not found error, cannot read post.", "NotFoundError");
 
-/** Answers a request whose token was good; its path is what comes after `/ghost/api/admin`. */
+/** Answers a request whose token was valid. Its path is the part after `/ghost/api/admin`. */
 export function answerTo(request: FakeCall, state: GhostState): FakeReply {
   const { method, path } = request;
   if (method === "GET" && path === "/users/me/") return me(state);
@@ -50,18 +50,18 @@ function me({ role, staff: [owner] }: GhostState): FakeReply {
 const userJson = ({ id, name, slug, email, role }: FakeStaff) => ({ id, name, slug, email, roles: [{ name: role }] });
 
 function create(request: FakeCall, state: GhostState): FakeReply {
-  const input = inputOf(request);
+  const input = postInput(request);
   if (input === undefined) return ghostError(422, "Validation error, cannot save post.", "ValidationError");
   if (input.title === undefined) return ghostError(422, "Validation (isEmpty) failed for title", "ValidationError");
-  const now = secondsOf(state.now());
+  const now = formatSeconds(state.now());
   const post = emptyPost(now, state.staff[0]?.id ?? "");
-  applyInput(post, input, surroundingsOf(request, state, now));
+  applyInput(post, input, postContext(request, state, now));
   state.posts.set(post.id, post);
   return { status: 201, body: { posts: [postJson(post, request, state)] } };
 }
 
 function update(post: FakeGhostPost, request: FakeCall, state: GhostState): FakeReply {
-  const input = inputOf(request);
+  const input = postInput(request);
   if (input?.updated_at === undefined) return ghostError(422, "Validation error, cannot edit post.", "ValidationError");
   if (Date.parse(input.updated_at) !== Date.parse(post.updated_at)) {
     const message = "Saving failed! Someone else is editing this post.";
@@ -70,14 +70,16 @@ function update(post: FakeGhostPost, request: FakeCall, state: GhostState): Fake
   if ((input.custom_excerpt ?? "").length > 300) {
     return ghostError(422, "Validation error, cannot edit post.", "ValidationError");
   }
-  applyInput(post, input, surroundingsOf(request, state, secondsOf(state.now())));
+  applyInput(post, input, postContext(request, state, formatSeconds(state.now())));
   return { status: 200, body: { posts: [postJson(post, request, state)] } };
 }
 
-const inputOf = ({ body }: FakeCall) => (body as { posts?: PostInput[] } | undefined)?.posts?.[0];
+const postInput = ({ body }: FakeCall) => (body as { posts?: PostInput[] } | undefined)?.posts?.[0];
 
-const surroundingsOf = ({ query }: FakeCall, { posts, staff }: GhostState, now: string) => ({
-  ...{ posts, staff, now },
+const postContext = ({ query }: FakeCall, { posts, staff }: GhostState, now: string) => ({
+  posts,
+  staff,
+  now,
   sourceHtml: query.get("source") === "html",
 });
 
@@ -92,7 +94,7 @@ function browse(request: FakeCall, state: GhostState): FakeReply {
       (tag === undefined || post.tags.some(({ slug }) => slug === tag)),
   );
   const [field = "published_at", direction] = (query.get("order") ?? "").split(" ");
-  const byOrder = found.sort((one, other) => keyOf(one, field).localeCompare(keyOf(other, field)));
+  const byOrder = found.sort((one, other) => sortDate(one, field).localeCompare(sortDate(other, field)));
   if (direction === "desc") byOrder.reverse();
   const asked = query.get("limit") ?? "15";
   const limit = Math.min(asked === "all" ? 100 : Number(asked), 100);
@@ -100,7 +102,7 @@ function browse(request: FakeCall, state: GhostState): FakeReply {
   return { status: 200, body: { posts, meta: { pagination: { page: 1, limit, total: found.length } } } };
 }
 
-function keyOf(post: FakeGhostPost, field: string): string {
+function sortDate(post: FakeGhostPost, field: string): string {
   return field === "created_at" ? post.created_at : (post.published_at ?? "");
 }
 
@@ -135,5 +137,5 @@ function upload({ headers, bytes }: FakeCall, { pictures, origin }: GhostState):
   return { status: 201, body: { images: [{ url: `${origin}${path}`, ref: null }] } };
 }
 
-/** The database keeps whole seconds. */
-const secondsOf = (moment: Date): string => `${moment.toISOString().slice(0, 19)}.000Z`;
+/** Formats a time in whole seconds, as Ghost's database stores it. */
+const formatSeconds = (moment: Date): string => `${moment.toISOString().slice(0, 19)}.000Z`;

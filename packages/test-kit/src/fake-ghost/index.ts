@@ -7,14 +7,14 @@ import type { FakeStaff } from "./posts.ts";
 export { ghostError } from "./answers.ts";
 export type { FakeGhostPost } from "./posts.ts";
 
-/** A Ghost 6 on 127.0.0.1, with the silent ways that were measured on a real one. */
+/** A fake of Ghost 6 on 127.0.0.1. It follows the documentation, and the undocumented behaviour that was seen on a real Ghost. */
 export type FakeGhost = Awaited<ReturnType<typeof startFakeGhost>>;
 
 const owner: FakeStaff = { id: "1", name: "Olga Owner", slug: "olga", email: "olga@example.com", role: "Owner" };
 const author: FakeStaff = { id: "5f", name: "Ada Author", slug: "ada", email: "ada@example.com", role: "Author" };
 const prefix = "/ghost/api/admin";
 
-/** Starts one with an owner, Olga, and an author, Ada. */
+/** Starts a fake Ghost with an owner, Olga, and an author, Ada. */
 export async function startFakeGhost(now: () => Date = () => new Date()) {
   const [keyId, secret] = [randomBytes(12).toString("hex"), randomBytes(32).toString("hex")];
   const answer = (call: FakeCall): FakeReply => {
@@ -22,24 +22,36 @@ export async function startFakeGhost(now: () => Date = () => new Date()) {
     if (call.path === `${prefix}/site/`)
       return { status: 200, body: { site: { title: "Fake", url, version, locale } } };
     if (!call.path.startsWith(prefix)) return ghostError(404, "Page not found", "NotFoundError");
-    const refusal = refusalOf(call.headers.authorization, new Map([[keyId, secret]]), now());
+    const refusal = authenticationError(call.headers.authorization, new Map([[keyId, secret]]), now());
     return refusal ?? answerTo({ ...call, path: call.path.slice(prefix.length) }, state);
   };
   const fake = await startFakeServer(answer);
   const state: GhostState = {
-    ...{ posts: new Map(), staff: [owner, author], pictures: new Map(), version: "6.65", locale: "en", now },
+    posts: new Map(),
+    staff: [owner, author],
+    pictures: new Map(),
+    version: "6.65",
+    locale: "en",
+    now,
     origin: fake.url,
   };
   return Object.assign(fake, {
     state,
-    /** An Admin API key of an integration. */
+    /** The Admin API key of an integration. */
     key: `${keyId}:${secret}`,
     posts: () => [...state.posts.values()],
   });
 }
 
-/** Judges an `Authorization` header as Ghost does, with its library, by its own clock; undefined: it is good. */
-function refusalOf(header: string | undefined, keys: ReadonlyMap<string, string>, now: Date): FakeReply | undefined {
+/**
+ * Checks an `Authorization` header with Ghost's own library and its own clock. Returns undefined when it is valid, otherwise the
+ * error response.
+ */
+function authenticationError(
+  header: string | undefined,
+  keys: ReadonlyMap<string, string>,
+  now: Date,
+): FakeReply | undefined {
   const refuse = (message: string, code: string) => ghostError(401, message, "UnauthorizedError", code);
   if (header === undefined) return refuse("Authorization failed", "NO_PERMISSION");
   const [scheme = "", token = ""] = header.split(" ");

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-/** A tag; one whose name begins with "#" is internal. */
+/** A tag of a post. A tag whose name begins with "#" is internal: readers do not see it. */
 export interface FakeTag {
   readonly name: string;
   readonly slug: string;
 }
 
-/** A post as the fake keeps it. */
+/** A post as the fake stores it. */
 export interface FakeGhostPost {
   readonly id: string;
   title: string;
@@ -25,7 +25,7 @@ export interface FakeGhostPost {
   published_at: string | null;
 }
 
-/** What a client may send of a post. */
+/** The fields of a post that a client may send. */
 export interface PostInput {
   readonly title?: string;
   readonly slug?: string;
@@ -41,7 +41,7 @@ export interface PostInput {
   readonly updated_at?: string;
 }
 
-/** A member of the staff. */
+/** A staff member of the fake Ghost, who can be an author of posts. */
 export interface FakeStaff {
   readonly id: string;
   readonly name: string;
@@ -50,7 +50,10 @@ export interface FakeStaff {
   readonly role: string;
 }
 
-/** Makes or changes a post as Ghost does, its silent ways too: an unknown author becomes the owner, a slug that is taken gets a number. */
+/**
+ * Creates or changes a post as Ghost does, including its undocumented behaviour: an unknown author becomes the owner, and a slug
+ * that is taken gets a number.
+ */
 export function applyInput(
   post: FakeGhostPost,
   input: PostInput,
@@ -59,15 +62,15 @@ export function applyInput(
   if (input.title !== undefined) post.title = input.title;
   if (input.slug !== undefined) post.slug = freeSlug(input.slug, post, posts);
   else if (post.slug === "") post.slug = freeSlug(slugify(post.title), post, posts);
-  if (input.tags !== undefined) post.tags = input.tags.map(tagOf);
-  if (input.authors !== undefined) post.authors = input.authors.map((author) => authorOf(author, staff));
+  if (input.tags !== undefined) post.tags = input.tags.map(toTag);
+  if (input.authors !== undefined) post.authors = input.authors.map((author) => toAuthor(author, staff));
   const { custom_excerpt, feature_image, feature_image_alt, canonical_url } = input;
   const plain = Object.entries({ custom_excerpt, feature_image, feature_image_alt, canonical_url });
   Object.assign(post, Object.fromEntries(plain.filter(([, value]) => value !== undefined)));
-  // Without ?source=html Ghost takes no notice of html, and of what it was given lexical wins.
+  // Like a real Ghost, it reads `lexical` if it is given, and `html` only if the URL has ?source=html.
   if (input.lexical !== undefined) {
     post.lexical = input.lexical;
-    post.html = cardsOf(input.lexical);
+    post.html = lexicalCards(input.lexical);
   } else if (input.html !== undefined && sourceHtml) {
     post.html = convertHtml(input.html);
   }
@@ -86,12 +89,23 @@ export interface InputContext {
   readonly now: string;
 }
 
-/** A post of which nothing is said yet. */
 export function emptyPost(now: string, owner: string): FakeGhostPost {
   return {
-    ...{ id: randomBytes(12).toString("hex"), title: "", slug: "", status: "draft", html: "", lexical: null },
-    ...{ feature_image: null, feature_image_alt: null, canonical_url: null },
-    ...{ tags: [], authors: [owner], custom_excerpt: null, created_at: now, updated_at: now, published_at: null },
+    id: randomBytes(12).toString("hex"),
+    title: "",
+    slug: "",
+    status: "draft",
+    html: "",
+    lexical: null,
+    feature_image: null,
+    feature_image_alt: null,
+    canonical_url: null,
+    tags: [],
+    authors: [owner],
+    custom_excerpt: null,
+    created_at: now,
+    updated_at: now,
+    published_at: null,
   };
 }
 
@@ -101,12 +115,12 @@ function freeSlug(wanted: string, post: FakeGhostPost, posts: ReadonlyMap<string
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }
 
-function tagOf(given: string | { readonly name: string }): FakeTag {
+function toTag(given: string | { readonly name: string }): FakeTag {
   const name = typeof given === "string" ? given : given.name;
   return { name, slug: name.startsWith("#") ? `hash-${slugify(name.slice(1))}` : slugify(name) };
 }
 
-function authorOf(
+function toAuthor(
   given: string | { readonly id?: string; readonly email?: string },
   staff: readonly FakeStaff[],
 ): string {
@@ -126,7 +140,9 @@ const keptElements =
   "p|br|hr|h2|h3|h4|h5|h6|strong|b|em|i|u|code|pre|a|ul|ol|li|blockquote|figure|figcaption|img|sup|table|caption|colgroup|col|thead|tbody|tfoot|tr|th|td";
 const otherElement = new RegExp(`</?(?!(?:${keptElements})\\b)[a-z][^<>]*>`, "g");
 
-/** What Ghost's conversion leaves of HTML: cards stay, other elements lose their tags, headings get ids from their words, classes go. */
+/**
+ * Converts HTML as Ghost does: HTML cards stay, unsupported elements lose their tags, headings get ids from their text, and classes are removed.
+ */
 function convertHtml(html: string): string {
   return html
     .split(/<!--kg-card-begin: html-->([\s\S]*?)<!--kg-card-end: html-->/)
@@ -145,8 +161,8 @@ function convertPart(html: string): string {
     );
 }
 
-/** The HTML of a document's HTML cards, as it stands. */
-function cardsOf(lexical: string): string {
+/** Returns the HTML of a document's HTML cards. */
+function lexicalCards(lexical: string): string {
   const { root } = JSON.parse(lexical) as { root: { children: { type: string; html?: string }[] } };
   return root.children.map(({ type, html = "" }) => (type === "html" ? shownCard(html) : "")).join("");
 }

@@ -1,15 +1,18 @@
-/** How the fake model server behaves; "ok" answers with JSON of the asked schema made of the given material, or else with prose. */
+/**
+ * The behaviour of the fake model server. "ok" answers with JSON of the requested schema, made from the data in the
+ * prompt, or with prose when there is no schema.
+ */
 export type FakeLlmMode =
   | "ok"
-  // What real models make of it: other forms, thoughts of every known form, cut off, empty.
+  // The model gives a bad or unusual answer: another format, thoughts in the text, or nothing.
   | ThoughtMode
   | ("plain" | "fenced" | "prose-wrapped" | "bad-json" | "truncated" | "refusal")
   | ("content-filter" | "empty-choices" | "empty-text" | "reasoning-content" | "reasoning" | "all-thinking")
-  // What real servers make of it: no stream, other names of settings, no or wrong counts, slow.
+  // The server has an unusual interface: no streaming, other names of parameters, wrong or missing token counts, or slow answers.
   | ("no-stream" | "stream-refused" | "no-finish-reason" | "no-temperature" | "max-completion-tokens-only")
   | ("no-stream-options" | "no-system-role" | "unsupported-format" | "no-usage" | "wrong-usage" | "slow" | "slow-drip")
   | "endless"
-  // Failures of the connection and of the server.
+  // The server fails, or the connection to it.
   | ("hang" | "stall" | "stream-cut" | "stream-error" | "bare-stream-error" | "html-502" | "html-200")
   | `status-${400 | 401 | 404 | 429 | 500 | 503}`;
 
@@ -17,7 +20,7 @@ export type ThoughtMode = keyof typeof withThought;
 
 const thought = 'They want {"blocks": []}, so I should look at SECRET THOUGHTS first. "Quotes" and [lists] too.';
 
-/** What a model of each kind makes of an answer. Every thought holds the words "SECRET THOUGHTS". */
+/** Adds thoughts to an answer, in the form of each kind of model. Every thought contains the words "SECRET THOUGHTS". */
 export const withThought = {
   think: (answer: string) => `<think>${thought}</think>\n${answer}`,
   "thinking-tag": (answer: string) => `<thinking>\n${thought}\n</thinking>\n\n${answer}`,
@@ -36,5 +39,5 @@ export function isThoughtMode(mode: string): mode is ThoughtMode {
   return mode in withThought;
 }
 
-/** What a model thinks in a field of its own. */
+/** The thoughts of a model that sends them in a separate field of the answer instead of in its text. */
 export const separateThought = thought;

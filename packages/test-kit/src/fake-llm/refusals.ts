@@ -3,7 +3,7 @@ import type { FakeLlmRequest, FakeRefusal } from "./request.ts";
 
 type Body = FakeLlmRequest["body"];
 
-/** Requests that servers of a mode refuse, and the words that real ones use for it. */
+/** For each mode in which a server refuses some requests: which ones, and the error message of real servers. */
 const pickyModes: Partial<Record<FakeLlmMode, readonly [refuses: (body: Body) => boolean, message: string]>> = {
   "unsupported-format": [(body) => body.response_format !== undefined, "response_format is not supported"],
   "no-temperature": [
@@ -22,7 +22,7 @@ const pickyModes: Partial<Record<FakeLlmMode, readonly [refuses: (body: Body) =>
   ],
 };
 
-/** What a server of this mode says instead of an answer; undefined when it answers. */
+/** Returns the error with which a server in this mode refuses the request. Undefined if it answers the request. */
 export function refusalFor(
   mode: FakeLlmMode,
   { body }: FakeLlmRequest,

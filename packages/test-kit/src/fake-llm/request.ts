@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** One request that the fake got. */
 export interface FakeLlmRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: {
     model?: string;
-    /** Texts of which vectors are asked. */
+    /** The texts of a request for embeddings. Not set for chat completions. */
     input?: string[];
     messages?: { role: string; content: unknown }[];
     response_format?: { type?: string; json_schema?: { schema?: unknown } };
@@ -16,14 +15,14 @@ export interface FakeLlmRequest {
     stream?: boolean;
     stream_options?: { include_usage?: boolean };
   };
-  /** The text of all messages. */
+  /** The text of all messages of the request, joined. */
   prompt: string;
 }
 
-/** A text, or one that was cut off at the most tokens it may have; undefined for the fake's own. */
+/** The text of an answer, and whether it was cut off at the token limit. When undefined, the fake creates the answer. */
 export type FakeAnswer = string | { readonly text: string; readonly isCutOff: boolean } | undefined;
 
-/** An answer of failure. */
+/** An HTTP error with which the fake server refuses a request. */
 export interface FakeRefusal {
   status: number;
   body: unknown;

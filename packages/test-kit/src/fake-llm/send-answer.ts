@@ -8,11 +8,12 @@ export interface AnswerToSend {
   readonly request: FakeLlmRequest;
   readonly response: ServerResponse;
   readonly dripMilliseconds: number;
+  readonly usage: object;
 }
 
 const pieces = 20;
 
-/** Sends an answer as the mode and the request want it: as a stream of events, or in one piece. */
+/** Sends an answer as the mode and the request require: as an event stream or as one JSON document. */
 export function sendAnswer(answer: AnswerToSend): void {
   const { mode, request, response } = answer;
   if (request.body.stream === true && mode !== "no-stream") {
@@ -33,7 +34,7 @@ async function stream(answer: AnswerToSend): Promise<void> {
     send({ ...head(request, "chat.completion.chunk"), choices });
   };
   delta({ role: "assistant", content: "" });
-  for (const [field, words] of Object.entries(thoughtsOf(mode))) delta({ [field]: words });
+  for (const [field, words] of Object.entries(thoughtFields(mode))) delta({ [field]: words });
   const size = Math.max(1, Math.ceil(text.length / pieces));
   for (let from = 0; from < text.length; from += size) {
     if (from > text.length / 2 && diesIn(mode, response, send)) return;
@@ -47,12 +48,12 @@ async function stream(answer: AnswerToSend): Promise<void> {
   }
   if (mode !== "no-finish-reason") delta({}, finishReason(mode));
   if (request.body.stream_options?.include_usage === true && mode !== "no-usage") {
-    send({ ...head(request, "chat.completion.chunk"), choices: [], usage: usageOf(answer) });
+    send({ ...head(request, "chat.completion.chunk"), choices: [], usage: answer.usage });
   }
   response.end("data: [DONE]\n\n");
 }
 
-/** Waits a while, or until the client has gone: nothing is left to go on then. */
+/** Waits this number of milliseconds, or until the client disconnects if that is earlier. */
 export function pause(milliseconds: number, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -66,9 +67,9 @@ export function pause(milliseconds: number, response: ServerResponse): Promise<v
   });
 }
 
-/** Ends a stream in its middle, or falls silent there, when the mode says so. */
+/** Cuts off or stops a stream if the mode says so. Returns true if it did. */
 function diesIn(mode: FakeLlmMode, response: ServerResponse, send: (event: unknown) => void): boolean {
-  // What was sent before arrives; the end does not.
+  // `end` instead of `destroy` lets the client receive the chunks that were already sent, but not the end of the stream.
   if (mode === "stream-cut") response.socket?.end();
   if (mode === "stream-error" || mode === "bare-stream-error") {
     const message = "The engine has died.";
@@ -78,7 +79,7 @@ function diesIn(mode: FakeLlmMode, response: ServerResponse, send: (event: unkno
   return ["stall", "stream-cut", "stream-error", "bare-stream-error"].includes(mode);
 }
 
-function thoughtsOf(mode: FakeLlmMode): Record<string, string> {
+function thoughtFields(mode: FakeLlmMode): Record<string, string> {
   if (mode === "reasoning-content" || mode === "all-thinking") return { reasoning_content: separateThought };
   return mode === "reasoning" ? { reasoning: separateThought } : {};
 }
@@ -94,19 +95,22 @@ function head(request: FakeLlmRequest, object: string): object {
 
 function completion(answer: AnswerToSend): unknown {
   const { mode, text, request } = answer;
-  const message = { role: "assistant", content: text, ...thoughtsOf(mode) };
+  const message = { role: "assistant", content: text, ...thoughtFields(mode) };
   return {
     ...head(request, "chat.completion"),
     choices: mode === "empty-choices" ? [] : [{ index: 0, message, finish_reason: finishReason(mode) }],
-    ...(mode === "no-usage" ? {} : { usage: usageOf(answer) }),
+    ...(mode === "no-usage" ? {} : { usage: answer.usage }),
   };
 }
 
-function usageOf({ mode, text, request }: AnswerToSend): object {
+/** The number of characters that count as a token in all counts of the fake. */
+export const charactersPerToken = 4;
+
+const countTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);
+
+/** Returns the token counts that the server reports for a prompt and its answer. In some modes they are missing or wrong. */
+export function tokenUsage(mode: FakeLlmMode, prompt: string, text: string) {
   if (mode === "wrong-usage") return { prompt_tokens: 700_000_000, completion_tokens: 900_000_000, total_tokens: -1 };
-  return {
-    prompt_tokens: Math.ceil(request.prompt.length / 4),
-    completion_tokens: Math.ceil(text.length / 4),
-    total_tokens: Math.ceil(request.prompt.length / 4) + Math.ceil(text.length / 4),
-  };
+  const tokens = { prompt_tokens: countTokens(prompt), completion_tokens: countTokens(text) };
+  return { ...tokens, total_tokens: tokens.prompt_tokens + tokens.completion_tokens };
 }

@@ -1,11 +1,10 @@
 import { type FakeCall, type FakeReply, startFakeServer } from "../fake-server.ts";
 import { openConsents } from "./consents.ts";
 
-/** A post on the fake LinkedIn. */
 export interface LinkedInShare {
   readonly id: string;
   readonly author: string;
-  /** As readers see it: cut off at the first reserved character that was not escaped. */
+  /** The text of the post as readers see it: cut off at the first reserved character that was not escaped. */
   readonly shown: string;
   readonly commentary: string;
   readonly article: Readonly<Record<string, string>>;
@@ -13,14 +12,14 @@ export interface LinkedInShare {
 
 export type FakeLinkedIn = Awaited<ReturnType<typeof startFakeLinkedIn>>;
 
-/** Versions that it serves. */
+/** The API versions that the fake accepts. */
 const versions = ["202609"];
 const app = { clientId: "linkedin-app", clientSecret: "linkedin-secret" };
 
 /**
- * LinkedIn as its documentation and the trackers of those who use it tell: ids in a header of an empty 201, text cut off at what is
- * not escaped, duplicates refused with the name of the original, versions that end, tokens that are revoked, and clients with a
- * secret that may not send a PKCE verifier.
+ * Starts a fake LinkedIn. It follows LinkedIn's documentation and reports of its users: ids are in a header of an empty 201
+ * response; texts are cut off at characters that are not escaped; duplicates are refused with the name of the original; API
+ * versions end; tokens are revoked; and clients with a secret must not send a PKCE verifier.
  */
 export async function startFakeLinkedIn() {
   const shares: LinkedInShare[] = [];
@@ -102,9 +101,10 @@ export async function startFakeLinkedIn() {
 
   const fake = await startFakeServer(answer);
   return {
-    ...{ ...fake, baseUrl: fake.url },
+    ...fake,
+    baseUrl: fake.url,
     shares: shares as readonly LinkedInShare[],
-    /** Makes a token good, as a person's who consented. */
+    /** Registers a token, as if this person had granted access. */
     issue: (token: string, { sub = "Person1", name = "Ann Example" } = {}) => void tokens.set(token, { sub, name }),
     revoke: (token: string) => void revoked.add(token),
     consent,
@@ -121,7 +121,9 @@ function duplicate(id: string): FakeReply {
   });
 }
 
-/** What LinkedIn shows of "little" text: everything up to the first reserved character that is not escaped. */
+/**
+ * Returns the part of a "little" text that LinkedIn shows: everything before the first reserved character that is not escaped.
+ */
 function shownText(commentary: string): string {
   let shown = "";
   for (let place = 0; place < commentary.length; place += 1) {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type FakeCall, type FakeReply, startFakeServer } from "../fake-server.ts";
 import { openConsents } from "./consents.ts";
 
-/** A post on the fake X. */
 export interface Tweet {
   readonly id: string;
   readonly text: string;
@@ -19,14 +18,14 @@ interface GrantState {
 }
 
 const person = { id: "4242", username: "tea_times" };
-/** What the app proves itself with. */
+/** The `Authorization` header of the app with OAuth 2.0. */
 const basic = `Basic ${Buffer.from("x-app:x-secret").toString("base64")}`;
-/** The consumer key of an app that signs with OAuth 1.0a. */
+/** The consumer key (the app's id) with which tests sign requests by OAuth 1.0a. */
 export const signingConsumerKey = "consumer-key";
 
 /**
- * X as its documentation and the trackers of those who use it tell: duplicates refused without saying which, refresh tokens that are
- * good once and whose second use ends the grant, links shown in entities only, PKCE demanded.
+ * Starts a fake X. It follows X's documentation and reports of its users: duplicates are refused without the id of the original;
+ * a refresh token can be used once, and a second use ends the grant; links appear only in entities; PKCE is required.
  */
 export async function startFakeX() {
   const tweets: Tweet[] = [];
@@ -44,10 +43,13 @@ export async function startFakeX() {
     grants.push(grant);
     return grant;
   };
-  const tokensOf = ({ accessToken, refreshToken }: GrantState): FakeReply => ({
+  const tokenReply = ({ accessToken, refreshToken }: GrantState): FakeReply => ({
     status: 200,
     body: {
-      ...{ token_type: "bearer", expires_in: 7_200, access_token: accessToken, refresh_token: refreshToken },
+      token_type: "bearer",
+      expires_in: 7_200,
+      access_token: accessToken,
+      refresh_token: refreshToken,
       scope: "tweet.read tweet.write users.read offline.access",
     },
   });
@@ -63,7 +65,7 @@ export async function startFakeX() {
     if (grant === undefined) return invalid;
     used.set(token, grant);
     Object.assign(grant, { accessToken: `access-${next()}`, refreshToken: `refresh-${next()}` });
-    return tokensOf(grant);
+    return tokenReply(grant);
   };
 
   const exchange = (form: Record<string, string>): FakeReply => {
@@ -72,7 +74,7 @@ export async function startFakeX() {
       .update(form.code_verifier ?? "")
       .digest("base64url");
     const isRight = asked?.get("code_challenge") === challenge && asked.get("redirect_uri") === form.redirect_uri;
-    return isRight ? tokensOf(newGrant()) : invalid;
+    return isRight ? tokenReply(newGrant()) : invalid;
   };
 
   const token = ({ body, headers }: FakeCall): FakeReply => {
@@ -108,7 +110,8 @@ export async function startFakeX() {
           "When authenticating requests to the Twitter API v2 endpoints, you must use keys and tokens from a project.",
       });
     const data = [...tweets].reverse().map(({ id, text, createdAt }) => ({
-      ...{ id, created_at: createdAt.toISOString() },
+      id,
+      created_at: createdAt.toISOString(),
       text: text.replace(/https?:\S+/g, "https://t.co/abcdefghij"),
       entities: {
         urls: (text.match(/https?:\S+/g) ?? []).map((url) => ({ url: "https://t.co/abcdefghij", expanded_url: url })),
@@ -145,17 +148,18 @@ export async function startFakeX() {
 
   const fake = await startFakeServer(answer);
   return {
-    ...{ ...fake, baseUrl: fake.url },
+    ...fake,
+    baseUrl: fake.url,
     tweets: tweets as readonly Tweet[],
-    /** Starts a grant and gives its first tokens. */
+    /** Grants an app access to the account, as a person would, and returns the first tokens. */
     grant: () => {
       const { accessToken, refreshToken } = newGrant();
       return { accessToken, refreshToken };
     },
-    /** Whether the grant of this refresh token still stands. */
+    /** Returns true if a refresh token still gives access to the account, itself or through the tokens that replaced it. */
     stands: (refreshToken: string) => grants.some((grant) => grant.alive && grant.refreshToken === refreshToken),
     consent,
-    /** Whether the app may read timelines. */
+    /** Sets whether the app may read the posts of accounts. By default it may. */
     mayRead: (may: boolean): void => {
       reads = may;
     },

@@ -1,12 +1,11 @@
 import type { FakeCall, FakeReply } from "../fake-server.ts";
 
 export interface FakeRequest extends Omit<FakeCall, "query"> {
-  /** The value of `rest_route`. */
+  /** The route of the request, from the parameter `rest_route`. */
   readonly route: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** A user of the fake. */
 export interface FakeUser {
   readonly id: number;
   readonly username: string;
@@ -22,14 +21,14 @@ export interface FakePost {
   status: string;
   slug: string;
   title: string;
-  /** As it is stored, block comments included. */
+  /** The content of the post as it is stored, including the comments that mark blocks. */
   content: string;
   excerpt: string;
   author: number;
   tags: number[];
   featured_media: number;
   meta: Record<string, string>;
-  /** When it was last changed, in UTC without a zone. */
+  /** The time of the last change, in UTC without a time zone. */
   modified: string;
 }
 
@@ -42,13 +41,12 @@ export interface State {
   nextId: number;
   stripsAuthorization: boolean;
   noApplicationPasswords: boolean;
-  /** Fields of plugins that are open to the REST API. */
+  /** The names of the fields of plugins that the REST API includes in posts. */
   openMeta: readonly string[];
-  /** What a plugin takes out of what readers get. */
+  /** An expression for the text that a plugin removes from what readers see. Undefined if there is no such plugin. */
   eaten: RegExp | undefined;
 }
 
-/** A picture of the library. */
 export interface FakeMedia {
   readonly id: number;
   readonly slug: string;
@@ -60,13 +58,13 @@ const json = (status: number, body: unknown): FakeReply => ({ status, body });
 const refuse = (status: number, code: string, message: string, data: object = {}): FakeReply =>
   json(status, { code, message, data: { status, ...data } });
 
-/** What a WordPress answers, and does. */
+/** Handles an API request as WordPress would: checks the user, changes the state and returns the response. */
 export function answerAs(state: State, request: FakeRequest): FakeReply {
   const { route, method } = request;
   if (route === "feed")
     return json(200, "<rss><language>en-US</language><generator>https://wordpress.org/?v=6.1.9</generator></rss>");
   if (route === "/") return root(state);
-  const user = userOf(state, request);
+  const user = authenticatedUser(state, request);
   if (route === "/wp/v2/users/me") return me(user);
   if (route === "/wp/v2/users") return users(state, request, user);
   if (route === "/wp/v2/tags" && method === "POST") return makeTag(state, request, user);
@@ -83,8 +81,11 @@ function root({ url, noApplicationPasswords }: State): FakeReply {
   return json(200, { name: "A fake", home: url, namespaces: ["oembed/1.0", "wp/v2"], authentication });
 }
 
-/** Wrong passwords, unknown users and no password at all are the same to WordPress: nobody. */
-function userOf(state: State, { headers }: FakeRequest): FakeUser | undefined {
+/**
+ * Returns the user of a request. Undefined for a wrong password, an unknown user or no password, which WordPress does
+ * not tell apart.
+ */
+function authenticatedUser(state: State, { headers }: FakeRequest): FakeUser | undefined {
   if (state.stripsAuthorization || state.noApplicationPasswords) return undefined;
   const [, encoded = ""] = /^Basic (.+)$/.exec(headers.authorization ?? "") ?? [];
   const [name = "", ...password] = Buffer.from(encoded, "base64").toString("utf8").split(":");
@@ -112,7 +113,9 @@ function users(state: State, { query }: FakeRequest, user: FakeUser | undefined)
     [username, name, email].some((text) => text.toLowerCase().includes(search)),
   );
   const shown = found.map(({ id, name, username, email }) => ({
-    ...{ id, name, slug: username },
+    id,
+    name,
+    slug: username,
     ...(query.context === "edit" ? { username, email } : {}),
   }));
   return json(200, shown);
@@ -161,7 +164,7 @@ function list(state: State, { query }: FakeRequest, user: FakeUser | undefined):
     const isAsked = query.status === "any" ? status !== "trash" : status === "publish";
     return isAsked && (query.search === undefined || `${title} ${content}`.includes(query.search));
   });
-  // Others' posts are left out without a word.
+  // WordPress leaves posts of other users out of lists for editing, without an error.
   const shown = query.context === "edit" ? wanted.filter((post) => mayEdit(post, user)) : wanted;
   const ordered = shown.sort((one, other) => (query.order === "asc" ? one.id - other.id : other.id - one.id));
   return json(
@@ -240,7 +243,14 @@ function shownAs({ url, eaten, openMeta }: State, post: FakePost) {
   const shown = renderedAs(content);
   const at = "2026-11-22T12:00:00";
   return {
-    ...{ id, slug, status, author, tags, featured_media, date_gmt: at, modified_gmt: post.modified || at },
+    id,
+    slug,
+    status,
+    author,
+    tags,
+    featured_media,
+    date_gmt: at,
+    modified_gmt: post.modified || at,
     meta: openMeta.length === 0 ? [] : post.meta,
     link: status === "publish" ? `${url}/${slug}/` : `${url}/?p=${id}`,
     title: { raw: title, rendered: title.replaceAll("&amp;", "&#038;") },
@@ -249,7 +259,10 @@ function shownAs({ url, eaten, openMeta }: State, post: FakePost) {
   };
 }
 
-/** Shortcodes vanish, inside of code too; dashes, smileys and its own name are put as WordPress likes them. */
+/**
+ * Renders content like WordPress: shortcodes disappear, also in code; dashes, smileys and the spelling of "WordPress" are
+ * changed.
+ */
 function renderedAs(content: string): string {
   return content
     .replace(/<!-- \/?wp:html -->/g, "")

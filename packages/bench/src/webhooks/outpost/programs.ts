@@ -3,10 +3,10 @@ import { findProgram } from "@galley/local/run-program";
 
 const names = ["outpost", "outpost-server", "redis-server", "initdb", "postgres", "psql"] as const;
 
-/** The programs that Outpost is made of and needs, each with its full path. */
+/** The programs of Outpost and its stores, each with its full path. */
 export type OutpostPrograms = Readonly<Record<(typeof names)[number], string>>;
 
-/** Finds them in this folder or else on `path`. Throws `WrongUsage` when one is in neither. */
+/** Finds the programs in this folder or on `path`. Throws `WrongUsage` when one is missing. */
 export async function findOutpostPrograms(folder: string, path: string | undefined): Promise<OutpostPrograms> {
   const entries: [string, string][] = [];
   for (const name of names) {

@@ -7,7 +7,7 @@ import { freePort } from "@galley/local/ports";
 import { stopRunning } from "@galley/local/processes";
 import { succeed } from "@galley/local/run-program";
 import { createLogger } from "@galley/service-kit/logging";
-import { connectBroker, type OutgoingEvent, topologyOf } from "@galley/service-kit/messaging";
+import { connectBroker, createTopology, type OutgoingEvent } from "@galley/service-kit/messaging";
 import { pollUntil } from "@galley/test-kit/conditions";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { startProgram } from "@galley/test-kit/start-program";
@@ -21,24 +21,24 @@ import { graceMilliseconds, type Postgres, startPostgres, startRedis } from "./s
 interface OutpostOptions {
   readonly programs: OutpostPrograms;
   readonly receiver: Receiver;
-  /** Certificates of who signed the receiver's. */
+  /** The certificates of the authority that signed the receiver's certificate. */
   readonly authoritiesFile: string;
   readonly amqpUrl: string;
-  /** The processes of that RabbitMQ. */
+  /** The processes of the RabbitMQ that Outpost uses, whose time is counted. */
   readonly rabbitmq: () => readonly Watched[];
 }
 
-/** What every name on RabbitMQ begins with that is told to Outpost, in queues like Galley's own. */
+/** The prefix of all names on RabbitMQ for Outpost, whose queues have the same settings as Galley's. */
 const prefix = "outpost-told";
 const eventType = "draft.ready.v1";
 const topic = "draft.ready";
-/** As many as Galley is given lanes. */
+/** The tenants of Outpost, as many as Galley has accounts with receivers in this benchmark. */
 const tenants = ["a", "b", "c", "d"];
-/** Deliveries at once, and so connections; Galley has as many. */
+/** The maximum number of parallel deliveries and connections. Galley has the same limit. */
 const deliveriesAtOnce = 32;
 
 /**
- * Starts Outpost with stores of its own and the RabbitMQ that is there, with one destination for each of four tenants. Leaves nothing
+ * Starts Outpost with stores of its own and the given RabbitMQ, with one destination for each of four tenants. Leaves nothing
  * running when it fails.
  */
 export function startOutpost({ programs, receiver, authoritiesFile, amqpUrl, rabbitmq }: OutpostOptions) {
@@ -49,7 +49,7 @@ export function startOutpost({ programs, receiver, authoritiesFile, amqpUrl, rab
     defer(redis.stop);
     const postgres = await startPostgres(programs, folder);
     defer(postgres.stop);
-    // Makes the queue that Outpost then drinks from.
+    // Connects to RabbitMQ as Galley does and declares the queue from which Outpost will read events.
     const broker = connectBroker({ url: amqpUrl, prefix, logger: createLogger({ service: "bench", level: "error" }) });
     defer(() => broker.close());
     while (!broker.isConnected()) await delay(20);
@@ -74,18 +74,18 @@ export function startOutpost({ programs, receiver, authoritiesFile, amqpUrl, rab
     const outpost = { name: "outpost", pid: server.pid, withGroup: true };
     return {
       name: "Outpost",
-      ...tellingOf(postgres, (count) => publishInBatches(broker, count, eventAt)),
+      ...countPublishes(postgres, (count) => publishInBatches(broker, count, eventAt)),
       processes: () => [outpost, redis.process, postgres.process, ...rabbitmq()],
     };
   });
 }
 
 /**
- * Beside secrets and addresses: as many deliveries at once as Galley makes, everything that waits in a queue taken as fast,
- * and the log written after a second rather than ten, so that a burst is soon over. Nothing is reported to its makers.
+ * Returns Outpost's settings. It gets the same concurrency as Galley for deliveries and for reading its queue. It writes its log
+ * after one second instead of ten, so that a burst ends sooner. Its telemetry is off.
  */
 function settingsFor(amqpUrl: string, authorityFile: string): Record<string, string> {
-  const topology = topologyOf(prefix);
+  const topology = createTopology(prefix);
   return {
     DISABLE_TELEMETRY: "true",
     API_JWT_SECRET: randomBytes(18).toString("hex"),
@@ -112,8 +112,8 @@ async function addDestinations(api: string, apiKey: string, url: string): Promis
   }
 }
 
-/** Keeps count of what was told, which is how many attempts the log must have in the end. */
-function tellingOf(
+/** Counts the published events. Outpost has delivered all when its log has the same number of attempts. */
+function countPublishes(
   postgres: Postgres,
   publish: (count: number) => Promise<Map<string, number>>,
 ): Pick<Sender, "tell" | "settled"> {
@@ -134,7 +134,7 @@ function tellingOf(
   };
 }
 
-/** An event whose body holds what Galley's webhook holds. */
+/** Creates an event whose body has the same data as Galley's webhook. */
 function eventAt(index: number): OutgoingEvent {
   const [id, at] = [randomUUID(), new Date()];
   const draft = { version: 1, title: "On Ink", content, wordCount: 200 };
@@ -149,7 +149,7 @@ function eventAt(index: number): OutgoingEvent {
   return { id, type: eventType, payload: Buffer.from(JSON.stringify(told)), requestId: id, at };
 }
 
-/** Asks Outpost's API. Rejects with its answer when that is no success. */
+/** Calls Outpost's API. Rejects with its answer unless it succeeded. */
 async function request(method: string, url: string, apiKey: string, body?: unknown): Promise<void> {
   const response = await fetch(url, {
     method,

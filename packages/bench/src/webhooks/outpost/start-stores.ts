@@ -11,7 +11,7 @@ import type { OutpostPrograms } from "./programs.ts";
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Starts Redis, which writes a log of its changes to disk every second. */
+/** Starts Redis, which writes its changes to disk every second. */
 export async function startRedis(programs: OutpostPrograms, folder: string) {
   const [port, password] = [await freePort(), newPassword()];
   const settings = { bind: "127.0.0.1", port, requirepass: password, dir: folder, appendonly: "yes", save: '""' };
@@ -31,10 +31,10 @@ export async function startRedis(programs: OutpostPrograms, folder: string) {
   return { port, password, process: watched, stop: () => stopRunning(running, graceMilliseconds) };
 }
 
-/** PostgreSQL does not run as root; whoever is root lends it the system's user for nobody. */
+/** The id of the user "nobody". PostgreSQL refuses to run as root and runs as this user then. */
 const nobody = 65_534;
 
-/** Starts PostgreSQL with its usual settings on new data. */
+/** Starts PostgreSQL with default settings and a new data folder. */
 export async function startPostgres(programs: OutpostPrograms, folder: string) {
   const isRoot = process.getuid?.() === 0;
   const asNobody = ["--reuid", String(nobody), "--regid", String(nobody), "--clear-groups"];
@@ -55,7 +55,6 @@ export async function startPostgres(programs: OutpostPrograms, folder: string) {
   const [initdb, ...initWords] = asOwner(programs.initdb, `--pgdata=${data}`, ...login);
   await succeed(initdb, initWords, { folder: place, environment });
   const url = `postgres://outpost:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
-  /** Asks for one figure. */
   const number = async (query: string): Promise<number> => {
     const words = [url, "--no-psqlrc", "--tuples-only", "--no-align", `--command=${query}`];
     return Number(await succeed(programs.psql, words, { folder, environment }));
@@ -74,7 +73,7 @@ export const graceMilliseconds = 15_000;
 
 const newPassword = (): string => randomBytes(18).toString("hex");
 
-/** Resolves once something listens on this port of 127.0.0.1; rejects when nothing does. */
+/** Resolves when a server listens on this port of 127.0.0.1. Rejects otherwise. */
 async function answers(port: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect").finally(() => socket.destroy());

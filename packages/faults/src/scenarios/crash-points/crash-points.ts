@@ -2,28 +2,28 @@ import { randomUUID } from "node:crypto";
 import { pollUntil } from "@galley/test-kit/conditions";
 import { type Sender, sendUntilKnown } from "../../client/repeat.ts";
 import { type FaultContext, withContext } from "../../context.ts";
-import { crashPointControls } from "../../controls/deaths.ts";
+import { crashPointControls } from "../../controls/crashes.ts";
 import type { Scenario } from "../../scenario.ts";
 import { checkDrained, checkSettled } from "../../workload/checks/ended.ts";
-import { storesOfEnvironment } from "../../world/stores.ts";
+import { environmentStores } from "../../world/stores.ts";
 import { checkProjections } from "../stores/backlog.ts";
 import type { CaseRun } from "./case.ts";
 import { checkInventory, type ExpectedState, givenUpMessage, newExpectedState } from "./inventory.ts";
-import { describePlan, type Plan, type PlannedPoint, planFor, serviceOf } from "./plan.ts";
+import { describePlan, type Plan, type PlannedPoint, planFor, pointService } from "./plan.ts";
 import {
   type CrashPointSetup,
   gateways,
-  longestMilliseconds,
+  maxWaitMilliseconds,
   retryUntilSuccess,
   startCrashPointSetup,
 } from "./setup.ts";
 
-/** A process dies at every point between two durable steps, one point after another. */
+/** Kills a process at every point before and after a durable step, one point after another. */
 export const crashPoints: Scenario = {
   name: "crash-points",
   guarantee:
     "Wherever a process dies, nothing acknowledged is lost, nothing happens twice, and interrupted work is finished.",
-  least: { fast: { attempted: 10, acknowledged: 10 }, full: { attempted: 250, acknowledged: 200 } },
+  minimum: { fast: { attempted: 10, acknowledged: 10 }, full: { attempted: 250, acknowledged: 200 } },
   run: runMatrix,
   controls: Object.values(crashPointControls),
   listPoints: () =>
@@ -32,10 +32,11 @@ export const crashPoints: Scenario = {
     ),
 };
 
-/** One for each kind of durable step, for every run of the tests. */
+/** The crash points that are tested in the short form of the scenario: one for each kind of durable step. The full form tests all. */
 const fewPoints = [
   "content.publications.insert:after",
   "content.relay.publish:after",
+  "content.ideas.promote:after",
   "gateway.idempotency.keep:before",
   "generation.leases.saveStage:after",
   "generation.consumer.publications:after",
@@ -44,25 +45,29 @@ const fewPoints = [
   "webhooks.outbound.request:after",
 ];
 
-/** Has a process die at each chosen point, those of different services side by side, and checks what is left of it. */
+/**
+ * Makes a process die at each chosen crash point and checks the state that remains. Crash points of different services
+ * are tested side by side.
+ */
 async function runMatrix(context: FaultContext): Promise<void> {
   const { ledger, say, random, signal } = context;
   const setup = await startCrashPointSetup(context);
   const points = setup.pointFolder;
   const plan = planFor(points.known());
-  for (const point of plan.untested) ledger.surprise(`${point}: no case comes to this point`);
-  for (const point of plan.missing) ledger.surprise(`${point}: no service tells of this point, which a case names`);
+  for (const point of plan.untested) ledger.reportUnexpected(`${point}: no case comes to this point`);
+  for (const point of plan.missing)
+    ledger.reportUnexpected(`${point}: no service tells of this point, which a case names`);
   const chosen = random.shuffle(choose(context, plan));
-  const lanes = Map.groupBy(chosen, ({ point, exercise }) => exercise.lane ?? serviceOf(point));
+  const lanes = Map.groupBy(chosen, ({ point, exercise }) => exercise.lane ?? pointService(point));
   const expectedStates = (await Promise.all([...lanes.values()].map((lane) => runLane(setup, lane)))).flat();
   const reached = chosen.filter(({ point }) => points.isReached(point)).length;
   say(`a process died at ${reached} of ${chosen.length} points; now everything has to settle`);
   await checkSettled(setup.databases, ledger, signal);
-  await checkDrained(setup.system, storesOfEnvironment(), ledger);
-  await checkProjections(ledger, setup.system, storesOfEnvironment());
+  await checkDrained(setup.system, environmentStores(), ledger);
+  await checkProjections(ledger, setup.system, environmentStores());
   await checkInventory(setup, expectedStates);
-  for (const fault of setup.deliveries.faults) ledger.surprise(fault);
-  for (const step of points.doubleSteps()) ledger.surprise(`${step}: two writes, and no point between them`);
+  for (const fault of setup.deliveries.faults) ledger.reportUnexpected(fault);
+  for (const step of points.doubleSteps()) ledger.reportUnexpected(`${step}: two writes, and no point between them`);
 }
 
 function choose({ pace, points }: FaultContext, { planned }: Plan): readonly PlannedPoint[] {
@@ -89,26 +94,26 @@ async function runLane(setup: CrashPointSetup, lane: readonly PlannedPoint[]): P
   return expectedStates;
 }
 
-const mostTries = 3;
+const maxTries = 3;
 const reachedWithinMilliseconds = 12_000;
 
 /**
- * Runs the case of a point with a process dying there. When nobody came to the point, as may happen when another point's death
- * came between, the case is run again; after three times the point counts as not reached.
+ * Runs the test case of a crash point, at which a process has to die. If that does not happen, because a death at
+ * another crash point came between, the case is repeated. After three tries the crash point is reported as not reached.
  */
 async function runPoint(setup: CrashPointSetup, planned: PlannedPoint): Promise<ExpectedState[]> {
   const expectedStates: ExpectedState[] = [];
-  for (let tries = 1; tries <= mostTries && !setup.signal.aborted; tries += 1) {
+  for (let tries = 1; tries <= maxTries && !setup.signal.aborted; tries += 1) {
     expectedStates.push(await runOnce(setup, planned));
     if (setup.pointFolder.isReached(planned.point)) return expectedStates;
   }
-  setup.ledger.surprise(`${planned.point}: no process died there in "${planned.exercise.name}"`);
+  setup.ledger.reportUnexpected(`${planned.point}: no process died there in "${planned.exercise.name}"`);
   return expectedStates;
 }
 
 /**
- * Work whose process died three times is given up, as the cause may lie in the work. Here it lies in the deaths of other points, so the
- * case is run again.
+ * Thrown when the product gives up work because processes died three times while doing it. In these tests other crash
+ * points cause the deaths, so the case is repeated.
  */
 class GivenUp extends Error {}
 
@@ -125,12 +130,17 @@ async function runOnce(setup: CrashPointSetup, { point, exercise }: PlannedPoint
     return hasCome;
   };
   const until: CaseRun["until"] = async (what, holds) => {
-    if (!(await waitFor(holds, longestMilliseconds))) throw new Error(`not within two minutes: ${what}`);
+    if (!(await waitFor(holds, maxWaitMilliseconds))) throw new Error(`not within two minutes: ${what}`);
   };
   const name = `${point} in "${exercise.name}"`;
   try {
     await exercise.run({
-      ...{ ...setup, account, expectedState, point, isReached, until },
+      ...setup,
+      account,
+      expectedState,
+      point,
+      isReached,
+      until,
       ask: createAsk(setup, account.api, point, name),
       calls: setup.directCalls.of(account.accountId),
       arm: () => points.arm(point),
@@ -141,29 +151,36 @@ async function runOnce(setup: CrashPointSetup, { point, exercise }: PlannedPoint
     await waitFor(isReached, reachedWithinMilliseconds);
   } catch (error) {
     if (error instanceof GivenUp) points.forget(point);
-    else ledger.surprise(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    else ledger.reportUnexpected(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     points.disarm(point);
   }
   return expectedState;
 }
 
-/** Sends every POST with an `Idempotency-Key`, repeats what was not answered, and takes 404 for the end of a repeated DELETE. */
+/**
+ * Returns a function that sends a request until it has a final answer. A POST gets an `Idempotency-Key`. A repeated
+ * DELETE that is answered 404 has succeeded.
+ */
 function createAsk(
   { ledger, signal }: CrashPointSetup,
   api: Sender["api"],
   point: string,
   name: string,
 ): CaseRun["ask"] {
-  const gateway = serviceOf(point) === "gateway" ? gateways.withCrashPoints : gateways.withoutCrashPoints;
+  const gateway = pointService(point) === "gateway" ? gateways.withCrashPoints : gateways.withoutCrashPoints;
   const request: Sender["api"]["request"] = async (...given) => {
     const reply = await api.request(...given);
     if (reply.kind === "answer" && reply.body.error === givenUpMessage) throw new GivenUp();
     return reply;
   };
   const sender: Sender = {
-    ...{ name, ledger, signal, api: { ...api, request } },
-    ...{ pauseMilliseconds: () => 150, giveUpAt: (beganAt) => beganAt + longestMilliseconds },
+    name,
+    ledger,
+    signal,
+    api: { ...api, request },
+    pauseMilliseconds: () => 150,
+    giveUpAt: (beganAt) => beganAt + maxWaitMilliseconds,
   };
   return async (method, path, { body, success = [200], refusals = [] } = {}) => {
     const gone = method === "DELETE" ? ["404 NOT_FOUND"] : [];

@@ -4,26 +4,28 @@ import type { Ledger } from "../../ledger.ts";
 import type { DeliveredEvent } from "../../world/deliveries.ts";
 import type { CrashPointSetup } from "./setup.ts";
 
-/** What is told of work that was given up. */
+/** The error message that clients get if the product gave up a job after several crashes. */
 export const givenUpMessage = "The work was interrupted too often.";
 
 /**
- * What the stores must hold in the end for an account that was used while the point was armed: whatever was acknowledged to it, each thing
- * once, and nothing else.
+ * Creates the record of what the stores must hold for one account at the end of the test: everything that was
+ * acknowledged to its client, exactly once, and nothing else.
  */
 export const newExpectedState = (accountId: string, point: string) => ({
-  ...{ accountId, point, publications: new Set<string>() },
-  /** Publications of which nothing may be left. */
+  accountId,
+  point,
+  publications: new Set<string>(),
+  /** Ids of deleted publications. No data of them may be left in any store. */
   deleted: new Set<string>(),
-  /** Topic id → publication id. */
+  /** The id of each topic that must exist, with the id of its publication. */
   topics: new Map<string, string>(),
-  /** Session ids that were told to the client. */
+  /** Ids of sessions that the client was told of. They must exist. */
   sessions: new Set<string>(),
-  /** Session id → the one post it became. */
+  /** The id of each published session, with the id of its post. */
   posts: new Map<string, string>(),
-  /** Sessions whose posts are deleted: their places in the week's quota stay used. */
+  /** Sessions whose posts were deleted. The posts still count against the weekly quota. */
   usedPlaces: new Set<string>(),
-  /** Webhooks that were promised, by the path they go to, with the events that are right. */
+  /** Paths of webhook addresses, with the events that are allowed to arrive there. */
   webhooks: new Map<string, readonly string[]>(),
 });
 
@@ -36,19 +38,25 @@ export function expectDeletion({ publications, deleted, topics }: ExpectedState,
   for (const [topic, publication] of topics) if (publication === publicationId) topics.delete(topic);
 }
 
-/** Compares what was told with what is there: each thing has to be there, once, and nothing besides. */
+/**
+ * Compares the ids that a client was told with the stored ones. Each must exist exactly once, and there must be no
+ * others.
+ */
 function compare(ledger: Ledger, what: string, told: Iterable<string>, found: Iterable<string>): void {
   const expected = new Set(told);
   const counts = new Map<string, number>();
   for (const id of found) counts.set(id, (counts.get(id) ?? 0) + 1);
-  for (const id of expected) if (!counts.has(id)) ledger.lose(`${what}: ${id} was told and is not there`);
+  for (const id of expected) if (!counts.has(id)) ledger.reportLost(`${what}: ${id} was told and is not there`);
   for (const [id, count] of counts) {
-    if (count > 1) ledger.double(`${what}: ${id} is there ${count} times`);
-    if (!expected.has(id)) ledger.surprise(`${what}: ${id} is left over, for nobody was told of it`);
+    if (count > 1) ledger.reportDoubled(`${what}: ${id} is there ${count} times`);
+    if (!expected.has(id)) ledger.reportUnexpected(`${what}: ${id} is left over, for nobody was told of it`);
   }
 }
 
-/** Where what accounts were told of is stored. Later versions of drafts are looked after by the cases that make them. */
+/**
+ * Where the services store what clients were told: service, collection and filter, by kind. Only the first version of a draft is counted.
+ * Later versions are checked by the test cases that create them.
+ */
 const kinds = {
   publications: ["content", "publications", { live: true }],
   topics: ["content", "topics", { slot: { $exists: true } }],
@@ -64,7 +72,10 @@ const kinds = {
 
 type Stored = (kind: keyof typeof kinds, accountId: string) => readonly Document[];
 
-/** Compares what the stores hold with what the accounts were told: nothing acknowledged is missing, nothing is there besides. */
+/**
+ * Compares the stored data of all accounts with what their clients were told, and reports what is missing, doubled or
+ * left over.
+ */
 export async function checkInventory(setup: CrashPointSetup, expectedStates: readonly ExpectedState[]): Promise<void> {
   const accountId = { $in: expectedStates.map((expectedState) => expectedState.accountId) };
   const byKind = new Map<string, readonly Document[]>();
@@ -91,7 +102,7 @@ function checkAccount({ deliveries, ledger }: CrashPointSetup, expectedState: Ex
   check("places of the week that posts take", posts.keys(), ids("places"));
   check("places of the week that deleted posts keep", usedPlaces, ids("usedPlaces"));
   check("sessions", sessions, ids("sessions"));
-  // Those whose draft was given up, and which were told so, have none.
+  // A session may have no draft if a webhook has reported that writing it was given up.
   const events = [...webhooks.keys()].flatMap((path) => deliveries.at(path));
   const givenUp = new Set(events.filter(isGivenUp).map(({ sessionId }) => sessionId));
   const written = [...sessions].filter((id) => !givenUp.has(id));
@@ -106,50 +117,57 @@ const isGivenUp = ({ event, data }: DeliveredEvent): boolean =>
 function checkWebhook(ledger: Ledger, what: string, right: readonly string[], came: readonly DeliveredEvent[]): void {
   const [first] = came;
   if (first === undefined) {
-    ledger.lose(`${what} never came`);
+    ledger.reportLost(`${what} never came`);
     return;
   }
-  if (came.length > 1) ledger.double(`${what} came as ${came.length} deliveries`);
+  if (came.length > 1) ledger.reportDoubled(`${what} came as ${came.length} deliveries`);
   if (!right.includes(first.event) && !isGivenUp(first))
-    ledger.surprise(`${what} said ${first.event} ${JSON.stringify(first.data).slice(0, 200)}`);
+    ledger.reportUnexpected(`${what} said ${first.event} ${JSON.stringify(first.data).slice(0, 200)}`);
 }
 
-/** A job whose events were not told yet when its publication was deleted: nothing stays but those, until they are told. */
+/** Matches what may remain of a job when its publication is deleted: only its events, if they were not published before. */
 const strippedJob = {
-  ...{ purged: true, webhooks: [] },
+  purged: true,
+  webhooks: [],
   ...Object.fromEntries(["order", "result", "failure", "stages"].map((field) => [field, { $exists: false }])),
 };
 
 type Place = readonly [service: string, collection: string, filter: object];
 
-/** Where something of a publication may be stored under its id, and of what kind nothing may be left there. */
+/**
+ * The collections whose documents have the id of their publication. The filter matches what must be gone after the publication was deleted.
+ */
 const places: readonly Place[] = [
   ...["topics", "ideas"].map((name): Place => ["content", name, {}]),
   ...["sessions", "drafts"].map((name): Place => ["generation", name, {}]),
   ["generation", "jobs", { $nor: [strippedJob] }],
-  // The marks that keep out what is still under way hold no more than ids, and expire.
+  // "Void" posts may remain for a while. They contain only ids, make late publish requests fail, and expire.
   ["publishing", "posts", { status: { $ne: "void" } }],
-  // Those that no post shows go by themselves.
+  // Pictures with an expiry time may remain. No post shows them, and MongoDB removes them.
   ["publishing", "pictures", { expiresAt: { $exists: false } }],
   ...["shares", "comments", "oauth_flows", "token_refreshes", "operations"].map(
     (name): Place => ["publishing", name, {}],
   ),
 ];
 
-/** Tombstones, of which each service keeps one for each deleted publication. */
+/** Where each service remembers that a publication was deleted, so that late requests and events do not create it again. */
 const tombstones: readonly (readonly [...Place, key: string])[] = [
   ["content", "publications", { live: { $exists: false }, deletionOpen: { $exists: false } }, "_id"],
   ["generation", "tombstones", {}, "publicationId"],
   ["publishing", "sites", { buriedAt: { $exists: true } }, "_id"],
 ];
 
-/** Waits until nothing is left of the deleted publications, and counts what still is then, and what does not remember them. */
+/**
+ * Waits until nothing is left of the deleted publications. Reports remaining data, and missing records of the deletion.
+ */
 async function checkDeletions(
   { databases, ledger }: CrashPointSetup,
   expectedStates: readonly ExpectedState[],
 ): Promise<void> {
-  const pointOf = new Map(expectedStates.flatMap(({ deleted, point }) => [...deleted].map((id) => [id, point])));
-  const ids = [...pointOf.keys()];
+  const pointByPublication = new Map(
+    expectedStates.flatMap(({ deleted, point }) => [...deleted].map((id) => [id, point])),
+  );
+  const ids = [...pointByPublication.keys()];
   const find = ([service, collection, filter]: readonly [...Place, ...unknown[]], key: string): Promise<Document[]> =>
     databases(service)
       .collection<Document>(collection)
@@ -158,13 +176,15 @@ async function checkDeletions(
   const left = async (place: Place): Promise<string[]> =>
     (await find(place, "publicationId")).map(
       ({ _id, publicationId: id }) =>
-        `${pointOf.get(id)}: ${place[0]}.${place[1]} ${_id} is left over of the deleted publication ${id}`,
+        `${pointByPublication.get(id)}: ${place[0]}.${place[1]} ${_id} is left over of the deleted publication ${id}`,
     );
   const missing = async (tombstone: (typeof tombstones)[number]): Promise<string[]> => {
     const [service, , , key] = tombstone;
     const buried = new Set((await find(tombstone, key)).map((document) => document[key]));
     const open = ids.filter((id) => !buried.has(id));
-    return open.map((id) => `${pointOf.get(id)}: the deletion of publication ${id} is not complete in ${service}`);
+    return open.map(
+      (id) => `${pointByPublication.get(id)}: the deletion of publication ${id} is not complete in ${service}`,
+    );
   };
   const look = async () => ({
     left: (await Promise.all(places.map(left))).flat(),
@@ -173,6 +193,6 @@ async function checkDeletions(
   const found = await pollUntil(look, (now) => now.left.length + now.missing.length === 0, {
     timeoutMilliseconds: 30_000,
   });
-  found.left.forEach(ledger.surprise);
-  found.missing.forEach(ledger.lose);
+  found.left.forEach(ledger.reportUnexpected);
+  found.missing.forEach(ledger.reportLost);
 }

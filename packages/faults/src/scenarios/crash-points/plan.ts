@@ -1,4 +1,4 @@
-import { type Case, stepOf } from "./case.ts";
+import { type Case, stepName } from "./case.ts";
 import { accountCases } from "./cases/accounts.ts";
 import { commentCases } from "./cases/comments.ts";
 import { draftCases } from "./cases/drafts.ts";
@@ -10,13 +10,21 @@ import { publicationCases } from "./cases/publications.ts";
 import { publishingCases } from "./cases/publishing.ts";
 import { scoutingCases } from "./cases/scouting.ts";
 
-/** Every case. */
+/** All test cases with crash points. */
 export const allCases: readonly Case[] = [
-  ...[...publicationCases, ...draftCases, ...publishingCases, ...outsideCmsCases, ...commentCases],
-  ...[...pictureCases, ...networkCases, ...scoutingCases, ...accountCases, ...operationCases],
+  ...publicationCases,
+  ...draftCases,
+  ...publishingCases,
+  ...outsideCmsCases,
+  ...commentCases,
+  ...pictureCases,
+  ...networkCases,
+  ...scoutingCases,
+  ...accountCases,
+  ...operationCases,
 ];
 
-/** A point and the case in which a process dies there. */
+/** A crash point (a place in the code where a test kills the process) and the test case that reaches it. */
 export interface PlannedPoint {
   readonly point: string;
   readonly exercise: Case;
@@ -24,25 +32,31 @@ export interface PlannedPoint {
 
 export type Plan = ReturnType<typeof planFor>;
 
-/** Finds the case for each point that the running services have told of. */
+/**
+ * Finds the test case that reaches each of the crash points that running services have reported. Also returns the crash points without a
+ * case.
+ */
 export function planFor(points: readonly string[]) {
   const byStep = new Map(allCases.flatMap((exercise) => exercise.steps.map((step) => [step, exercise] as const)));
   const planned = points.flatMap((point): PlannedPoint[] => {
-    const exercise = byStep.get(stepOf(point));
+    const exercise = byStep.get(stepName(point));
     return exercise === undefined ? [] : [{ point, exercise }];
   });
   const told = new Set(points);
   const steps = [...byStep.keys()];
   return {
     planned,
-    /** Points that no case comes to: there must be none. */
-    untested: points.filter((point) => !byStep.has(stepOf(point))),
-    /** Points of steps that a case names and that no service tells of: there must be none. */
+    /** Crash points that no test case reaches. There must be none. */
+    untested: points.filter((point) => !byStep.has(stepName(point))),
+    /** Crash points that a test case needs but that no service has reported. There must be none. */
     missing: steps.flatMap((step) => [`${step}:before`, `${step}:after`]).filter((point) => !told.has(point)),
   };
 }
 
-/** Every point, one a line, with the case that a process dies there in; and what is not in order. */
+/**
+ * Returns a line for each crash point with its test case, marks crash points that lack a case or a service, and counts
+ * them.
+ */
 export function describePlan(points: readonly string[]): { readonly lines: string[]; readonly untested: number } {
   const { planned, untested, missing } = planFor(points);
   const width = Math.max(...points.map((point) => point.length));
@@ -56,7 +70,7 @@ export function describePlan(points: readonly string[]): { readonly lines: strin
   return { lines, untested: untested.length + missing.length };
 }
 
-/** The service whose process dies at a point. */
-export function serviceOf(point: string): string {
+/** Returns the name of the service that contains a crash point, which is the first part of the point's name. */
+export function pointService(point: string): string {
   return point.slice(0, point.indexOf("."));
 }

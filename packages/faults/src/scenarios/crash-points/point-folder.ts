@@ -3,28 +3,33 @@ import { join } from "node:path";
 
 const kinds = ["points", "armed", "reached", "double"] as const;
 
-/** The folder at this path through which services tell their crash points and are told where to die; made when it is not there. */
+/**
+ * Opens the folder through which services report their crash points and learn at which of them to die. Creates it if it
+ * does not exist.
+ */
 export function openPointFolder(path: string) {
   const file = (kind: (typeof kinds)[number], point = ""): string => join(path, kind, point);
-  /** As if nobody had died there. */
   const forget = (point: string): void => rmSync(file("reached", point), { force: true });
   for (const kind of kinds) mkdirSync(file(kind), { recursive: true });
   return {
     path,
-    /** Every point that a process has told of, in order. */
+    /** Returns all crash points that processes have reported, sorted. */
     known: () => readdirSync(file("points")).sort(),
-    /** The next process that comes to the point dies there, once. Throws for a point that no process has told of: nobody would come to it. */
+    /**
+     * Makes the next process that comes to the crash point die there, once. Throws if no process has reported that
+     * crash point, because it would never be reached.
+     */
     arm: (point: string) => {
       if (!existsSync(file("points", point))) throw new Error(`No service has the crash point ${point}`);
       forget(point);
       writeFileSync(file("armed", point), "");
     },
     forget,
-    /** Nobody dies there any more. */
+    /** Makes sure that no further process dies at the crash point. */
     disarm: (point: string) => rmSync(file("armed", point), { force: true }),
-    /** Whether a process has died there since the point was armed last. */
+    /** Returns true if a process has died at the crash point since the last call of `arm` for it. */
     isReached: (point: string) => existsSync(file("reached", point)),
-    /** Every step that turned out to be two writes, without a point in between. */
+    /** Returns the durable steps that turned out to be two writes, between which no process can be made to die. */
     doubleSteps: () => readdirSync(file("double")).sort(),
   };
 }

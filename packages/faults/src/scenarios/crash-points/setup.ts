@@ -8,26 +8,28 @@ import { MongoClient } from "mongodb";
 import type { FaultContext } from "../../context.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
 import { pagesHost, startWorld, type World } from "../../world/start-world.ts";
-import { namesOf, type ServiceDatabases, storesOfEnvironment } from "../../world/stores.ts";
+import { environmentStores, installationNames, type ServiceDatabases } from "../../world/stores.ts";
 import { openPointFolder } from "./point-folder.ts";
 
-/** Indexes of the gateways: only the first has crash points, the second is never killed. */
+/**
+ * The indexes of the two gateways. Processes die only in the first one, which has crash points. The second is never
+ * killed.
+ */
 export const gateways = { withCrashPoints: 0, withoutCrashPoints: 1 } as const;
 
-/** Anything that a service stores. */
 export interface Stored {
   readonly _id: string;
   // biome-ignore lint/suspicious/noExplicitAny: cases read fields of all kinds of documents.
   readonly [field: string]: any;
 }
 
-/** 32 by 32 pixels in one colour. */
+/** A valid PNG file, which the fake web serves wherever a test case needs a picture. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAMAAABEpIrGAAAAA1BMVEWIRCIJKbwHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQ4jWNgGAWjYBSMAgasAAAEIAABMVaGxQAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** Short leases, so that what a dead process left is taken up soon. */
+/** Settings with which services wait less than in production, so that another process soon takes over the work of a dead one. */
 const usualSettings = {
   GENERATION_LEASE_SECONDS: "2",
   PUBLISHING_LEASE_SECONDS: "2",
@@ -36,7 +38,7 @@ const usualSettings = {
   WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: "1",
 } as const;
 
-/** Starts a system of two gateways, of which the second has no crash points, and one of every other service. */
+/** Starts a system with two gateways and one process of every other service. The second gateway has no crash points. */
 export async function startCrashPointSetup(context: FaultContext) {
   const pointFolder = openPointFolder(join(context.newFolder(), "crash-points"));
   const settings = new Map<string, Readonly<Record<string, string>>>();
@@ -61,25 +63,34 @@ export async function startCrashPointSetup(context: FaultContext) {
   });
   const directCalls = openDirectCalls(world.system);
   context.defer(() => directCalls.close());
-  const client = await new MongoClient(storesOfEnvironment().mongodbUri).connect();
+  const client = await new MongoClient(environmentStores().mongodbUri).connect();
   context.defer(() => client.close());
-  const { databasePrefix } = namesOf(world.system);
+  const { databasePrefix } = installationNames(world.system);
   const databases: ServiceDatabases = (service) => client.db(`${databasePrefix}${service}`);
   return {
-    ...{ ...context, ...world, pointFolder, directCalls, databases, x, model },
-    /** A collection, as "generation.jobs": for looking at what no API shows, and for letting time pass. */
+    ...context,
+    ...world,
+    pointFolder,
+    directCalls,
+    databases,
+    x,
+    model,
+    /**
+     * Returns a collection by its full name, such as "generation.jobs". Test cases use it to see what no API shows and
+     * to change stored times.
+     */
     collection: (name: string) => {
       const [service = "", collection = ""] = name.split(".");
       return databases(service).collection<Stored>(collection);
     },
     slowPage: (milliseconds: number) => slowPage(world, milliseconds),
-    /** The address of a picture on the web. */
+    /** Serves a picture at a new address of the fake web, and returns that address. */
     picture: (): string => {
       const path = `/picture/${randomUUID()}.png`;
       world.receiver.script([answer(200, { "content-type": "image/png" }, png)], { path });
       return `https://${pagesHost}${path}`;
     },
-    /** Restarts a service in order, with these settings besides the usual ones. */
+    /** Restarts a service gracefully, with the given settings in addition to the usual ones. */
     restart: async (service: string, changed: Readonly<Record<string, string>> = {}) => {
       settings.set(service, changed);
       await world.system.restartService(service);
@@ -87,17 +98,23 @@ export async function startCrashPointSetup(context: FaultContext) {
   };
 }
 
-/** A system with crash points, and what a case needs besides the API. */
+/** A running system with crash points, and the tools that a test case needs besides the API. */
 export type CrashPointSetup = Awaited<ReturnType<typeof startCrashPointSetup>>;
 
-/** How long cases wait for anything: a slow machine takes its time to start a service again, and some waits are for two starts. */
-export const longestMilliseconds = 120_000;
+/**
+ * The time limit for each wait of a test case. A slow machine needs long to restart a service, and some waits include
+ * two restarts.
+ */
+export const maxWaitMilliseconds = 120_000;
 
-/** Tries again, for so long at most, while something is unavailable; then fails as the last try did. */
+/** Calls `work` until it succeeds. Rejects with the last error after two minutes. */
 export const retryUntilSuccess = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  waitUntil(work, { timeoutMilliseconds: longestMilliseconds, intervalMilliseconds: 100 });
+  waitUntil(work, { timeoutMilliseconds: maxWaitMilliseconds, intervalMilliseconds: 100 });
 
-/** A page of the web that takes this long at first, until it is hurried; `instructions` order a draft that is to be made of it. */
+/**
+ * Serves a web page that answers late, and immediately once `hurry` is called. `instructions` is an order that cites the page, so that the
+ * work on its draft lasts until then.
+ */
 function slowPage({ receiver }: World, milliseconds: number) {
   const path = `/slow/${randomUUID()}`;
   const page = "<html><title>Tides</title><p>The harbour of Lund was dredged to 9 metres in March 2025.</p></html>";
@@ -105,7 +122,7 @@ function slowPage({ receiver }: World, milliseconds: number) {
   receiver.script([{ ...quick, afterMilliseconds: milliseconds }], { path });
   return {
     instructions: `Say what is new, from https://${pagesHost}${path}`,
-    /** Whether somebody has asked for it. */
+    /** Returns true once the page has been requested. */
     isAsked: () => receiver.requests.some((request) => request.path === path),
     hurry: () => receiver.script([quick], { path }),
   };

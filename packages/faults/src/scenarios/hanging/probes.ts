@@ -1,35 +1,43 @@
 import type { Api } from "../../client/api.ts";
 import type { Reply } from "../../client/reply.ts";
 
-/** How long a client waits for an answer at the first gateway. */
+/** Options of the test's requests: they go to the first gateway, and the client waits this long for an answer. */
 export const patience = { gateway: 0, timeoutMilliseconds: 40_000 };
 
 export const probeEveryMilliseconds = 100;
 
-/** What can hang. */
+/** A service (with all its replicas) or a single process that the test makes hang. */
 export type Part = "content" | "generation" | "publishing" | "webhooks" | "gateway-2";
 
-/** A request that is made again and again. */
+/** A kind of request that the test repeats at a fixed interval while processes hang. */
 export interface Probe {
   readonly name: string;
-  /** The gateway that is asked, counted from 0. */
+  /** The index of the gateway that receives the request. */
   readonly gateway: number;
-  /** What has to work for it to succeed. */
+  /** The services or processes that must work for the request to succeed. */
   readonly needs: readonly Part[];
-  /** Within which it must be answered, whatever hangs behind the gateway. */
+  /** The time within which the request must be answered, whatever hangs behind the gateway. */
   readonly deadlineMilliseconds: number;
-  /** A read succeeds while one replica works. */
+  /** True if the request only reads. Reads must succeed as long as one replica of each service works. */
   readonly isRead: boolean;
   readonly ask: () => Promise<Reply>;
-  /** Whether it may be made now. */
+  /** Returns false while a request of this kind may not be sent, for example because the last one still runs. */
   readonly isFree: () => boolean;
 }
 
-/** One probe for each way in which a gateway waits for something; the second gateway is asked the most usual. Changes go to `writtenId`. */
-export function probesOf(api: Api, publicationId: string, sessionId: string, writtenId: string): Probe[] {
+/**
+ * Creates the regular requests: at least one for each service for which a gateway has to wait. The most common ones also go to the second
+ * gateway. The publication `writtenId` is changed, the others are only read.
+ */
+export function createProbes(api: Api, publicationId: string, sessionId: string, writtenId: string): Probe[] {
   const path = `/publications/${publicationId}`;
   const get = (name: string, path: string, needs: readonly Part[], gateway = 0): Probe => ({
-    ...{ name, gateway, needs, deadlineMilliseconds: 3_000, isRead: true, isFree: () => true },
+    name,
+    gateway,
+    needs,
+    deadlineMilliseconds: 3_000,
+    isRead: true,
+    isFree: () => true,
     ask: () => api.request("GET", path, { ...patience, gateway }),
   });
   let isWriting = false;
@@ -46,8 +54,13 @@ export function probesOf(api: Api, publicationId: string, sessionId: string, wri
     get("read a publication", path, ["content"]),
     get("read a publication at the second gateway", path, ["content", "gateway-2"], 1),
     {
-      ...{ name: "change a publication", gateway: 0, needs: ["content"], deadlineMilliseconds: 5_000, isRead: false },
-      ...{ ask: write, isFree: () => !isWriting },
+      name: "change a publication",
+      gateway: 0,
+      needs: ["content"],
+      deadlineMilliseconds: 5_000,
+      isRead: false,
+      ask: write,
+      isFree: () => !isWriting,
     },
     get("read a session", `/sessions/${sessionId}`, ["generation"]),
     { ...get("list posts", `${path}/posts`, ["publishing"]), deadlineMilliseconds: 15_000 },

@@ -1,22 +1,25 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { type Reply, replyOf, resultOf } from "../../client/reply.ts";
+import { type Reply, replyResult, toReply } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { restartControls } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
-import { dataOf, makePublications } from "../../load/library.ts";
+import { makePublications, requireData } from "../../load/library.ts";
 import { inWorld } from "../../scenario.ts";
 import { readLog } from "../../watch/log-watch.ts";
 import { type Account, startTwoReplicas } from "../../world/start-world.ts";
 
-/** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
+/**
+ * How many milliseconds a restarted process serves before the next one is stopped, like `minReadySeconds` of a Kubernetes Deployment. It
+ * gives callers time to find the new process: they look for replicas once a second.
+ */
 const readyMilliseconds = 2_000;
 
 /**
- * `between`: requests that have to be answered between two restarts, as many as show that the one that came back serves. In the short form
- * a process of each service stops at once, as Deployments roll at once, and clients rest while nothing is about to stop, for there are
- * other tests to be run.
+ * The load and the pace of the restarts in each form of the run. `between` is the number of requests that must be answered between two
+ * restarts, to show that the restarted process serves. In the short form, `atOnce` restarts one process of each service at the same time,
+ * as Deployments do, and `restMilliseconds` lets clients pause while no process is stopping, to leave time for other tests.
  */
 const paces = {
   fast: { clients: 8, between: 60, atLeast: 800, atOnce: 5, restMilliseconds: 100 },
@@ -24,11 +27,11 @@ const paces = {
   control: { clients: 8, between: 60, atLeast: 800, atOnce: 1, restMilliseconds: 0 },
 } as const;
 
-/** Every process of every service is restarted in order, one after another, under load on connections that are kept. */
+/** Restarts every process of every service gracefully, one after another, under load on keep-alive connections. */
 export const rollingRestarts = inWorld(startTwoReplicas, {
   name: "rolling-restarts",
   guarantee: "Stopping a service fails no request: when it has another replica, clients do not notice restarts.",
-  least: { fast: { attempted: 800, acknowledged: 800 }, full: { attempted: 10_000, acknowledged: 10_000 } },
+  minimum: { fast: { attempted: 800, acknowledged: 800 }, full: { attempted: 10_000, acknowledged: 10_000 } },
   async run(context, world) {
     const { ledger, signal } = context;
     const { system } = world;
@@ -43,9 +46,9 @@ export const rollingRestarts = inWorld(startTwoReplicas, {
       ...["", "/topics", "/posts"].map((part) => request("GET", `/publications/${id}${part}`)),
       request("PATCH", `/publications/${id}`, { writingTone: "Plain." }),
     ]);
-    const site = await pathOfSite(system, account, made[0]?.[1]);
+    const site = await waitForSitePath(system, account, made[0]?.[1]);
     const askSite = (gateway: number) => fetch((system.origins[gateway % system.origins.length] ?? "") + site);
-    requests.push({ name: `GET ${site}`, ask: (gateway) => replyOf(askSite(gateway), performance.now()) });
+    requests.push({ name: `GET ${site}`, ask: (gateway) => toReply(askSite(gateway), performance.now()) });
     let stopping = 0;
     const restMilliseconds = (): number => (stopping > 0 ? 0 : pace.restMilliseconds);
     const stopClients = startContinuousRequests(pace.clients, requests, ledger, restMilliseconds);
@@ -68,20 +71,20 @@ export const rollingRestarts = inWorld(startTwoReplicas, {
   controls: Object.values(restartControls),
 });
 
-/** No two that follow each other are of one service. */
+/** Sorts the processes so that no two processes of the same service are restarted directly after each other. */
 function firstReplicasFirst(names: readonly string[]): string[] {
   const number = (name: string): number => Number(name.split("-")[1] ?? 1);
   return [...names].sort((one, other) => number(one) - number(other));
 }
 
-/** The home page of a publication, once there is one. */
-async function pathOfSite({ baseUrl }: System, { api }: Account, id: string | undefined): Promise<string> {
-  const path = `/sites/${dataOf<{ slug: string }>(await api.request("GET", `/publications/${id}`)).slug}`;
+/** Waits until the public home page of a publication can be read, and returns its path. */
+async function waitForSitePath({ baseUrl }: System, { api }: Account, id: string | undefined): Promise<string> {
+  const path = `/sites/${requireData<{ slug: string }>(await api.request("GET", `/publications/${id}`)).slug}`;
   await waitUntil(async () => (await fetch(baseUrl + path)).ok, { timeoutMilliseconds: 60_000 });
   return path;
 }
 
-/** Ends a process in order and waits until it serves again. */
+/** Restarts a process gracefully and waits until it serves again. */
 async function restart(context: FaultContext, system: System, name: string, stopped: () => unknown): Promise<void> {
   const startedAt = performance.now();
   await system.restartService(name);
@@ -95,16 +98,16 @@ async function restart(context: FaultContext, system: System, name: string, stop
   context.say(`${name} stopped in ${stopMilliseconds} ms`);
 }
 
-/** A request that is sent again and again, to one of the gateways. */
+/** A request that is repeated, each time through one of the gateways. */
 interface RepeatedRequest {
   readonly name: string;
   readonly ask: (gateway: number) => Promise<Reply>;
 }
 
 /**
- * Starts clients that send one request after another over keep-alive connections. When a connection is refused a client goes on to the
- * next gateway, as load balancers do, since nothing was sent. Any other result but success counts as lost. What it gives ends them, once each
- * has finished the request that it has begun.
+ * Starts clients that send one request after another over keep-alive connections. When a gateway refuses a connection,
+ * the client tries the next gateway, as load balancers do, because nothing was sent. Any other failure counts as lost.
+ * The returned function stops each client after its current request.
  */
 function startContinuousRequests(
   count: number,
@@ -123,10 +126,10 @@ function startContinuousRequests(
         gateway += 1;
         await delay(50);
       }
-      const said = reply.kind === "cut" ? reply.reason : resultOf(reply);
+      const said = reply.kind === "cut" ? reply.reason : replyResult(reply);
       const milliseconds = Math.round(performance.now() - askedAt);
-      if (resultOf(reply) === 200) ledger.acknowledge();
-      else ledger.lose(`${name} failed: ${said}, ${milliseconds} ms after it was asked`);
+      if (replyResult(reply) === 200) ledger.acknowledge();
+      else ledger.reportLost(`${name} failed: ${said}, ${milliseconds} ms after it was asked`);
       await delay(restMilliseconds());
     }
   };

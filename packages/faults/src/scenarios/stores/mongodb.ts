@@ -1,32 +1,36 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
 import type { FaultContext } from "../../context.ts";
-import { crashPointControls } from "../../controls/deaths.ts";
+import { crashPointControls } from "../../controls/crashes.ts";
 import { mongodbControls, mongodbPrimaryControls } from "../../controls/stores.ts";
 import type { Random } from "../../random.ts";
 import type { Scenario } from "../../scenario.ts";
 import { type ReplicaMember, type ReplicaSet, startReplicaSet } from "../../stores/replica-set.ts";
 import type { Client } from "../../workload/client.ts";
-import { changeTopic, createPublication, createTopic } from "../../workload/operations/things.ts";
+import { changeTopic, createPublication, createTopic } from "../../workload/operations/resources.ts";
 import { readPublications, workOnTopics } from "../../workload/run-client.ts";
 import { startWorld } from "../../world/start-world.ts";
-import { storesOfEnvironment } from "../../world/stores.ts";
+import { environmentStores } from "../../world/stores.ts";
 import { badNetwork, proxyTo, refused } from "./network.ts";
 import type { Outage } from "./outage.ts";
 import { runOutages } from "./run-outages.ts";
 
-/** A MongoDB that ends right after it acknowledged, hangs, or is behind a bad network, and both stores at once, under load. */
+/**
+ * Under load, MongoDB dies right after it acknowledged writes, hangs, is behind a bad network, or fails together with
+ * RabbitMQ.
+ */
 export const mongodb: Scenario = {
   name: "mongodb",
   guarantee:
     "Whatever happens to MongoDB or its network, every request is answered in time, at worst by 503; nothing acknowledged is lost or doubled, every event arrives, and the same processes continue. Without RabbitMQ alone clients notice nothing.",
-  least: { fast: { attempted: 40, acknowledged: 30 }, full: { attempted: 280, acknowledged: 210 } },
+  minimum: { fast: { attempted: 40, acknowledged: 30 }, full: { attempted: 280, acknowledged: 210 } },
   async run(context) {
     const { uri, primary } = await startReplicaSet(context, 1);
     const node = await primary();
-    // Where the gateway's own questions pass, what a service did is followed by a lost reply more often.
+    // The gateway has a proxy of its own, so that a fault can hit the other services alone. The gateway sends the most queries and would
+    // get most of the faults.
     const [ofGateway, ofServices] = [await proxyTo(context, uri), await proxyTo(context, uri)];
-    const broker = await proxyTo(context, storesOfEnvironment().amqpUrl);
+    const broker = await proxyTo(context, environmentStores().amqpUrl);
     const world = await startWorld(context, {
       environment: { MONGODB_URI: uri, AMQP_URL: broker.uri },
       serviceEnvironment: (name) => ({ MONGODB_URI: (name.startsWith("gateway") ? ofGateway : ofServices).uri }),
@@ -34,16 +38,17 @@ export const mongodb: Scenario = {
     const proxies = [ofGateway.proxy, ofServices.proxy];
     const lastWriter = createLastWriter();
     const outages = [
-      ...endsOf(node, proxies, broker.proxy, lastWriter.write),
+      ...shutdownOutages(node, proxies, broker.proxy, lastWriter.write),
       cutOff(ofServices.proxy, context.random),
-      ...networksOf(proxies),
+      ...networkOutages(proxies),
       hungQueries(node),
     ];
-    // A control has to meet reads while queries hang.
+    // Without the protection against slow queries, a fault shows only if reads meet such queries. So when a protection is removed, two more
+    // clients only read.
     const isShort = context.form === "fast";
     const readers = context.form === "control" ? [readPublications, readPublications] : [];
     const others = [lastWriter.work, ...readers, ...Array.from({ length: isShort ? 0 : 4 }, () => workOnTopics)];
-    const stores = { ...storesOfEnvironment(), mongodbUri: uri };
+    const stores = { ...environmentStores(), mongodbUri: uri };
     await runOutages(context, world, outages, { clients: isShort ? 4 : 8, others, stores });
   },
   controls: [
@@ -56,26 +61,36 @@ export const mongodb: Scenario = {
   ],
 };
 
-/** A replica set of three whose primary steps down, is killed, is frozen, and is killed with writes that no other has, under load. */
+/**
+ * A replica set of three members loses its primary under load: it steps down, is killed, is frozen, or is killed with
+ * writes that no other member has.
+ */
 export const mongodbPrimary: Scenario = {
   name: "mongodb-primary",
   guarantee:
     "When a replica set loses its primary, the API answers 503 until another is elected; nothing acknowledged is lost or doubled, and no service is restarted.",
-  least: { fast: { attempted: 200, acknowledged: 150 }, full: { attempted: 200, acknowledged: 150 } },
+  minimum: { fast: { attempted: 200, acknowledged: 150 }, full: { attempted: 200, acknowledged: 150 } },
   async run(context: FaultContext) {
     const set = await startReplicaSet(context, 3);
     const world = await startWorld(context, { environment: { MONGODB_URI: set.uri } });
     const lastWriter = createLastWriter();
     const clients = context.pace === "fast" ? 4 : 8;
-    const stores = { ...storesOfEnvironment(), mongodbUri: set.uri };
-    await runOutages(context, world, lossesOf(set, lastWriter.write), { clients, others: [lastWriter.work], stores });
+    const stores = { ...environmentStores(), mongodbUri: set.uri };
+    await runOutages(context, world, primaryLossOutages(set, lastWriter.write), {
+      clients,
+      others: [lastWriter.work],
+      stores,
+    });
   },
   controls: Object.values(mongodbPrimaryControls),
 };
 
 const topicCount = 5;
 
-/** A client of the workload that waits until it is told to write, and then changes several topics at once: right before something dies. */
+/**
+ * Creates a client that waits until `write` is called and then changes several topics at once. A fault follows right after, so that it hits
+ * acknowledged writes.
+ */
 function createLastWriter() {
   const ready = Promise.withResolvers<Client>();
   return {
@@ -96,7 +111,7 @@ function createLastWriter() {
 
 const away = "database" as const;
 
-function endsOf(
+function shutdownOutages(
   node: ReplicaMember,
   proxies: readonly FaultProxy[],
   broker: FaultProxy,
@@ -105,7 +120,7 @@ function endsOf(
   const kill = async (): Promise<void> => {
     await writeLast();
     await node.kill();
-    // Who finds no server is refused, as without a network between.
+    // Without this, the proxies would still accept connections, and clients would not notice at once that the server is down.
     await Promise.all(proxies.map((proxy) => proxy.down()));
   };
   const start = async (): Promise<void> => {
@@ -114,12 +129,19 @@ function endsOf(
   };
   return [
     {
-      ...{ name: "unreachable", isShort: true, away: "broker", seconds: 3 },
-      ...{ inject: () => broker.down(), heal: () => broker.up() },
+      name: "unreachable",
+      isShort: true,
+      away: "broker",
+      seconds: 3,
+      inject: () => broker.down(),
+      heal: () => broker.up(),
     },
     { name: "killed", isShort: true, away, seconds: 0, inject: kill, heal: start },
     {
-      ...{ name: "killed, and the broker with it", away, seconds: 5, isRefused: true },
+      name: "killed, and the broker with it",
+      away,
+      seconds: 5,
+      isRefused: true,
       inject: () => broker.down().then(kill),
       heal: () => start().then(broker.up),
     },
@@ -128,7 +150,10 @@ function endsOf(
 
 const handshakeBytes = 400;
 
-/** Connections that end after so many bytes: in the middle of a handshake, of a read, or right after a write was done. */
+/**
+ * Creates an outage in which the network breaks each connection after a random number of bytes. This may be in a handshake, in the answer
+ * of a read, or after a write was done but before its answer arrives.
+ */
 function cutOff(proxy: FaultProxy, random: Random): Outage {
   const toxic = (): Toxic => ({ type: "limitData", bytes: random.between(0, 6 * handshakeBytes) });
   const pulses = { count: 30, badMilliseconds: 120, goodMilliseconds: 400 };
@@ -136,7 +161,7 @@ function cutOff(proxy: FaultProxy, random: Random): Outage {
   return { ...badNetwork([proxy], named), away };
 }
 
-function networksOf(proxies: readonly FaultProxy[]): Outage[] {
+function networkOutages(proxies: readonly FaultProxy[]): Outage[] {
   const bad = (name: string, seconds: number, toxic: Toxic) =>
     badNetwork(proxies, { name, seconds, toxic: () => toxic });
   const pulses = { count: 8, badMilliseconds: 20, goodMilliseconds: 600 };
@@ -150,23 +175,30 @@ function networksOf(proxies: readonly FaultProxy[]): Outage[] {
 }
 
 /**
- * The server is well, but no query ends for longer than a read may take: the driver sees nothing wrong, so that only time limits of our
- * own help. Writes go on, since one that is done after it was given up would be a fault of the test.
+ * Creates an outage in which the server works, but no query ends within the time limit of a read. The driver sees
+ * nothing wrong, so only Galley's own time limits help. Writes are not delayed, because the test would count a write
+ * that completes after it was abandoned as a fault.
  */
 function hungQueries({ command }: ReplicaMember): Outage {
   const configure = (settings: object) => command({ configureFailPoint: "failCommand", ...settings });
   const data = { failCommands: ["find"], blockConnection: true, blockTimeMS: 10_000 };
   return {
-    ...{ name: "slow to answer queries", away, seconds: 12, isRefused: true },
+    name: "slow to answer queries",
+    away,
+    seconds: 12,
+    isRefused: true,
     inject: () => configure({ mode: "alwaysOn", data }),
     heal: () => configure({ mode: "off" }),
   };
 }
 
-/** MongoDB's followers wait ten seconds and a little before they elect; a frozen primary they doubt for another while. */
+/**
+ * How many seconds may pass without a successful write after the primary failed. Followers wait a little over ten seconds before they elect
+ * a new primary, and longer if the old one is frozen.
+ */
 const gapSeconds = { afterStepDown: 5, afterKill: 15, afterFreeze: 25 };
 
-function lossesOf(set: ReplicaSet, writeLast: () => Promise<void>): Outage[] {
+function primaryLossOutages(set: ReplicaSet, writeLast: () => Promise<void>): Outage[] {
   let victim: ReplicaMember | undefined;
   const lose = (act: (primary: ReplicaMember) => unknown) => async (): Promise<void> => {
     victim = await set.primary();
@@ -179,25 +211,39 @@ function lossesOf(set: ReplicaSet, writeLast: () => Promise<void>): Outage[] {
     await primary.kill();
     await Promise.all(followers.map((follower) => follower.start()));
   };
-  // As maintenance does.
+  // Makes the primary give up its role with the command that administrators use for maintenance.
   const stepDown = (primary: ReplicaMember) => primary.command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 });
   const heal = () => victim?.start();
   const without = (how: string) => ({ name: `without its primary, which ${how}`, away, isShort: true, heal }) as const;
   return [
     {
-      ...{ name: "stepping down", away, isShort: true, seconds: 3, longestGapSeconds: gapSeconds.afterStepDown },
-      ...{ inject: lose(stepDown), heal: () => {} },
+      name: "stepping down",
+      away,
+      isShort: true,
+      seconds: 3,
+      maxGapSeconds: gapSeconds.afterStepDown,
+      inject: lose(stepDown),
+      heal: () => {},
     },
     {
-      ...{ ...without("was killed"), seconds: 16, isRefused: true, longestGapSeconds: gapSeconds.afterKill },
+      ...without("was killed"),
+      seconds: 16,
+      isRefused: true,
+      maxGapSeconds: gapSeconds.afterKill,
       inject: lose((primary) => primary.kill()),
     },
     {
-      ...{ ...without("was frozen"), seconds: 24, isRefused: true, longestGapSeconds: gapSeconds.afterFreeze },
-      ...{ inject: lose((primary) => primary.freeze()), heal: () => victim?.thaw() },
+      ...without("was frozen"),
+      seconds: 24,
+      isRefused: true,
+      maxGapSeconds: gapSeconds.afterFreeze,
+      inject: lose((primary) => primary.freeze()),
+      heal: () => victim?.thaw(),
     },
     {
-      ...{ ...without("had lost its followers before"), seconds: 16, isRefused: true },
+      ...without("had lost its followers before"),
+      seconds: 16,
+      isRefused: true,
       inject: lose(killWithFollowers),
     },
   ];

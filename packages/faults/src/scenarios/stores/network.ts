@@ -10,7 +10,9 @@ import {
 import type { FaultContext } from "../../context.ts";
 import type { Outage } from "./outage.ts";
 
-/** A stretch of network to a store, and the address by which services reach the store over it. */
+/**
+ * Starts a proxy in front of a store. Returns the proxy and the address at which services reach the store through it.
+ */
 export async function proxyTo(
   { defer }: FaultContext,
   address: string,
@@ -19,7 +21,7 @@ export async function proxyTo(
   const proxy = await startFaultProxy({ host: uri.hostname, port: Number(uri.port) });
   defer(() => proxy.close());
   uri.host = `${proxy.host}:${proxy.port}`;
-  // Otherwise the driver asks the node for its address and goes there past the proxy.
+  // Without this option, the driver would ask the server for its address and connect to it directly, past the proxy.
   if (uri.protocol === "mongodb:") uri.search = "?directConnection=true";
   return { proxy, uri: uri.href };
 }
@@ -27,15 +29,15 @@ export async function proxyTo(
 interface BadNetwork {
   readonly name: string;
   readonly toxic: () => Toxic;
-  /** Both unless given. */
+  /** The direction of the bytes that the network fault affects. By default both. */
   readonly direction?: Direction;
-  /** For how long it is bad. */
+  /** How many seconds the network is bad. */
   readonly seconds?: number;
-  /** It is bad for a moment and good for a moment, again and again. */
+  /** Makes the network alternate between bad and good instead of being bad all the time: `count` times bad, with good times in between. */
   readonly pulses?: { readonly count: number; readonly badMilliseconds: number; readonly goodMilliseconds: number };
 }
 
-/** Stretches of network that are bad, each of which has to carry something meanwhile. */
+/** Creates an outage in which the network behind these proxies is bad. Each proxy must carry traffic meanwhile. */
 export function badNetwork(
   proxies: readonly FaultProxy[],
   { name, toxic, direction, seconds = 0, pulses }: BadNetwork,
@@ -56,7 +58,10 @@ export function badNetwork(
   return { name, seconds, ...(pulses && { changes: pulses.count }), inject, look, heal: healing(proxies) };
 }
 
-/** Stretches on which nobody is listening for so long, though there were connections before. */
+/**
+ * Creates an outage in which the proxies refuse all connections. It fails if a proxy had no connection before, because it would then change
+ * nothing.
+ */
 export function refused(proxies: readonly FaultProxy[], seconds: number): Omit<Outage, "away"> {
   let reset: readonly number[] = [];
   const inject = () => {

@@ -1,35 +1,44 @@
-/** A fault of a store, from `inject` to `heal`. */
+/** A fault of MongoDB or RabbitMQ, which begins with `inject` and ends with `heal`. */
 export interface Outage {
-  /** As it is shown: "killed". */
+  /** The state of the failed store, as reports name it, such as "killed". */
   readonly name: string;
-  /** Of the broker clients notice nothing; without the database they may be refused, in time. */
+  /**
+   * Which store fails. If RabbitMQ (the broker) fails, clients must notice nothing. If the database fails, their
+   * requests may be refused, but in time.
+   */
   readonly away: "broker" | "database";
   readonly seconds: number;
-  /** It is a part of the short form. */
+  /** True if the short form includes this outage. */
   readonly isShort?: true;
-  /** How often it comes and goes; once unless given. Each time may be told of. */
+  /**
+   * The number of times the outage starts and ends; 1 by default. The limit on log lines grows with it, because a service may log each
+   * change.
+   */
   readonly changes?: number;
-  /** While the broker is away requests may fail for so long after the outage begins; not at all unless given. */
+  /** The number of seconds after RabbitMQ failed in which requests may fail. By default no request may fail. */
   readonly mayFailForSeconds?: number;
-  /** The longest time without an acknowledged write, until it has caught up; five seconds for a broker unless given. */
-  readonly longestGapSeconds?: number;
-  /** The database is away for so long that some request must be answered 503. */
+  /**
+   * The maximum number of seconds in which no write is acknowledged, counted until the recovery. By default five seconds for RabbitMQ, and
+   * no limit for MongoDB.
+   */
+  readonly maxGapSeconds?: number;
+  /** True if the outage of the database is so long that at least one request must be answered 503. */
   readonly isRefused?: true;
   readonly inject: () => unknown;
-  /** Checks the system right before `heal`, and gives a sentence for each thing that is wrong. */
+  /** Checks the system while the store is still broken, right before `heal`. Returns a sentence for each problem. */
   readonly look?: () => Promise<readonly string[]>;
   readonly heal: () => unknown;
 }
 
-/** When an outage was; times are those of `performance.now()`. */
+/** When an outage began, when it ended, and when the system had recovered. Times are those of `performance.now()`. */
 export interface OutageSpan {
   readonly outage: Outage;
   readonly injectedAt: number;
-  /** When nothing was to be seen of it any more, or nobody waited for that any longer. */
+  /** The time at which the system worked again after the outage, or at which the run stopped waiting for it. */
   readonly recoveredAt: number;
-  /** The machine had so much else to do that deadlines were missed whatever the store did. */
+  /** True if the machine was so overloaded that deadlines were missed for other reasons. */
   readonly isStarved: boolean;
 }
 
-/** Before each outage everything is well for so long. */
+/** The number of seconds before each outage in which all requests must succeed. */
 export const calmSeconds = 1;

@@ -10,31 +10,37 @@ import { startRabbitmqNode } from "../../stores/rabbitmq-node.ts";
 import { changePublications } from "../../workload/run-client.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
-import { namesOf, storesOfEnvironment, withChannel } from "../../world/stores.ts";
+import { environmentStores, installationNames, withChannel } from "../../world/stores.ts";
 import { readOutboxBacklog } from "./backlog.ts";
 import { badNetwork, proxyTo, refused } from "./network.ts";
 import type { Outage } from "./outage.ts";
 import { runOutages } from "./run-outages.ts";
 
-/** A system whose RabbitMQ is one of its own, behind a stretch of network that can be made bad; the checker goes past it. */
+/**
+ * Starts a system with its own RabbitMQ behind a proxy that can make the network bad. Checks connect to RabbitMQ
+ * directly.
+ */
 async function startBrokerWorld(context: FaultContext) {
   const node = await startRabbitmqNode(context);
   const { proxy, uri } = await proxyTo(context, node.uri);
   const world = await startWorld(context, { environment: { AMQP_URL: uri } });
-  return { world, node, proxy, stores: { ...storesOfEnvironment(), amqpUrl: node.uri } };
+  return { world, node, proxy, stores: { ...environmentStores(), amqpUrl: node.uri } };
 }
 
 type BrokerWorld = Awaited<ReturnType<typeof startBrokerWorld>>;
 
-/** A RabbitMQ that ends, hangs, has no disk or memory, or is behind a bad network, under load; a service is killed while it is away. */
+/**
+ * Under load, RabbitMQ is killed, stopped or frozen, runs out of disk or memory, or is behind a bad network. A service
+ * is killed while RabbitMQ is down.
+ */
 export const rabbitmq: Scenario = {
   name: "rabbitmq",
   guarantee:
     "Whatever happens to RabbitMQ or its network, every API write succeeds, services start, outboxes stay small, and messages in queues are delivered; within a minute every event arrives, and no log was flooded.",
-  least: { fast: { attempted: 100, acknowledged: 80 }, full: { attempted: 900, acknowledged: 700 } },
+  minimum: { fast: { attempted: 100, acknowledged: 80 }, full: { attempted: 900, acknowledged: 700 } },
   async run(context) {
     const broker = await startBrokerWorld(context);
-    const outages = [...endsOf(broker), ...alarmsOf(broker), ...networksOf(broker.proxy)];
+    const outages = [...shutdownOutages(broker), ...alarmOutages(broker), ...networkOutages(broker.proxy)];
     const clients = context.pace === "fast" ? 4 : 6;
     const ofBroker = outages.map((outage) => ({ ...outage, away: "broker" as const }));
     const others = [changePublications];
@@ -46,24 +52,30 @@ export const rabbitmq: Scenario = {
 
 type BrokerOutage = Omit<Outage, "away">;
 
-/** The service that is killed while the broker is away. */
+/** The service that is killed while RabbitMQ is down. */
 const killedService = "generation";
 
-function endsOf(broker: BrokerWorld): BrokerOutage[] {
+function shutdownOutages(broker: BrokerWorld): BrokerOutage[] {
   const { node, world } = broker;
   const heal = () => node.start();
   return [
     { name: "killed", isShort: true, seconds: 3, inject: () => node.kill(), heal },
     { name: "stopped", seconds: 6, inject: () => node.stop(), heal },
     {
-      ...{ name: "hung and killed", seconds: 8, inject: () => node.freeze() },
+      name: "hung and killed",
+      seconds: 8,
+      inject: () => node.freeze(),
       heal: async () => {
         await node.kill();
         await node.start();
       },
     },
     {
-      ...{ name: "killed with a service", isShort: true, seconds: 16, mayFailForSeconds: 10, longestGapSeconds: 10 },
+      name: "killed with a service",
+      isShort: true,
+      seconds: 16,
+      mayFailForSeconds: 10,
+      maxGapSeconds: 10,
       inject: async () => {
         await node.kill();
         world.system.killService(killedService);
@@ -74,19 +86,28 @@ function endsOf(broker: BrokerWorld): BrokerOutage[] {
   ];
 }
 
-/** Only states are told of a publication: where it stands now, and that it is gone. */
-const mostEventsOfOnePublication = 2;
+/**
+ * Maximum number of events of one publication that may wait to be sent. Each new state of a publication replaces the
+ * last one, so only the current state and the deletion can wait.
+ */
+const maxEventsPerPublication = 2;
 
-/** However often a publication was changed meanwhile. */
+/**
+ * Checks during an outage that few events wait to be sent, however often publications were changed. Returns a sentence
+ * if too many events of one publication wait.
+ */
 async function largeOutboxes({ world, stores }: BrokerWorld): Promise<readonly string[]> {
-  const { mostInPublication: most } = await readOutboxBacklog(world.system, stores);
-  return most > mostEventsOfOnePublication ? [`${most} events wait in the outbox of one publication`] : [];
+  const { maxInPublication: count } = await readOutboxBacklog(world.system, stores);
+  return count > maxEventsPerPublication ? [`${count} events wait in the outbox of one publication`] : [];
 }
 
-/** Enough for any machine to start a process, from sources too; who waits for the broker waits for as long as this looks on. */
+/**
+ * The number of seconds in which a service must start while RabbitMQ is down. Even a slow machine that runs the service from its sources is
+ * faster. A service that waits for RabbitMQ would take longer and fail the test.
+ */
 const startingSeconds = 60;
 
-/** Asks the service that was started without the broker, until it answers. */
+/** Waits until the service that was started without RabbitMQ answers. Returns a sentence if it does not. */
 async function untilServing({ system }: World): Promise<readonly string[]> {
   const calls = openDirectCalls(system);
   const { [killedService]: call } = calls.of(randomUUID());
@@ -102,17 +123,20 @@ async function untilServing({ system }: World): Promise<readonly string[]> {
     : [`${killedService} did not serve within ${startingSeconds} s of its start without the broker`];
 }
 
-function alarmsOf(broker: BrokerWorld): BrokerOutage[] {
+function alarmOutages(broker: BrokerWorld): BrokerOutage[] {
   const { node } = broker;
   const kills = 3;
   const alarm = (name: string, set: (on: boolean) => Promise<void>): BrokerOutage => ({
-    // All connections are lost once on the way.
-    ...{ name, seconds: 8, changes: 2 },
+    // Connections break once while RabbitMQ has no disk or memory left, so `changes` allows the log lines of one more break.
+    name,
+    seconds: 8,
+    changes: 2,
     inject: () => beginWithMessages(broker, () => set(true)),
     look: async () => [...(await untilBlocked(broker, name)), ...(await untilDelivered(broker, name))],
     heal: () => set(false),
   });
-  // What was sent before the broker said that it takes nothing lies unread in its sockets, and is gone with it.
+  // An outage in which RabbitMQ is killed while it accepts no messages. Those that publishers have already sent stay unread in its sockets
+  // and are lost, so they must be sent again.
   const name = "killed again and again while out of disk";
   const faults: string[] = [];
   const inject = async (): Promise<void> => {
@@ -130,15 +154,15 @@ function alarmsOf(broker: BrokerWorld): BrokerOutage[] {
   ];
 }
 
-/** The queue whose consumer is held up, so that the alarm finds something in it. */
+/** The queue whose consumer is stopped, so that messages wait in it when the alarm begins. */
 const held = { service: "webhooks", queue: "webhooks.deliveries" } as const;
 
 /**
- * Begins an alarm when messages are in the queue of a consumer that hangs and has lost its connection: they are handed out while
- * the alarm is in force, or not at all.
+ * Starts a fault of RabbitMQ with `begin` while messages wait in a queue, because the consumer of the queue is frozen and has lost its
+ * connection. These messages must be delivered even while RabbitMQ accepts no new ones.
  */
 async function beginWithMessages({ world: { system }, proxy, stores }: BrokerWorld, begin: () => Promise<void>) {
-  const queue = `${namesOf(system).amqpPrefix}.${held.queue}`;
+  const queue = `${installationNames(system).amqpPrefix}.${held.queue}`;
   system.killService(held.service, "SIGSTOP");
   await withChannel(stores.amqpUrl, async (channel) => {
     const { remove } = proxy.add({ type: "resetPeer" });
@@ -153,10 +177,10 @@ async function beginWithMessages({ world: { system }, proxy, stores }: BrokerWor
   }).finally(() => system.killService(held.service, "SIGCONT"));
 }
 
-/** A relay that may publish does so within a second. */
+/** The age in seconds from which an unsent event shows that RabbitMQ accepts no messages. Normally an event is sent within a second. */
 const blockedSeconds = 2;
 
-/** Waits until events wait because the broker takes none; a sentence when none does. */
+/** Waits until events stay unsent because RabbitMQ accepts none. Returns a sentence if that does not happen. */
 async function untilBlocked({ world, stores }: BrokerWorld, name: string): Promise<readonly string[]> {
   const look = () => readOutboxBacklog(world.system, stores);
   const isBlocked = ({ oldestSeconds }: Awaited<ReturnType<typeof look>>) => oldestSeconds >= blockedSeconds;
@@ -164,11 +188,14 @@ async function untilBlocked({ world, stores }: BrokerWorld, name: string): Promi
   return isBlocked(found) ? [] : [`the broker took every event while the broker was ${name}`];
 }
 
-/** Waits until the queues are empty while nothing new comes into them, messages that somebody holds and has not acked included. */
+/**
+ * Waits until the queues are empty, including messages that a consumer holds without having confirmed them. No new
+ * messages arrive meanwhile. Returns a sentence for each queue that is not empty.
+ */
 async function untilDelivered({ node, world }: BrokerWorld, name: string): Promise<readonly string[]> {
-  const prefix = `${namesOf(world.system).amqpPrefix}.`;
+  const prefix = `${installationNames(world.system).amqpPrefix}.`;
   const look = async () => [...(await node.waiting(prefix))].filter(([, count]) => count > 0);
-  // Asking the broker's own tool takes a second of a processor each time.
+  // Each call of RabbitMQ's command-line tool takes a second of processor time.
   const waiting = { timeoutMilliseconds: 30_000, intervalMilliseconds: 2_000 };
   const left = await pollUntil(look, ({ length }) => length === 0, waiting);
   return left.map(
@@ -176,7 +203,7 @@ async function untilDelivered({ node, world }: BrokerWorld, name: string): Promi
   );
 }
 
-function networksOf(proxy: FaultProxy): BrokerOutage[] {
+function networkOutages(proxy: FaultProxy): BrokerOutage[] {
   const bad = (name: string, seconds: number, toxic: Toxic, direction?: Direction): BrokerOutage =>
     badNetwork([proxy], { name, seconds, toxic: () => toxic, ...(direction && { direction }) });
   const pulses = { count: 10, badMilliseconds: 50, goodMilliseconds: 700 };

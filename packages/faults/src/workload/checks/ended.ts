@@ -2,7 +2,7 @@ import type { System } from "@galley/local/system";
 import { pollUntil } from "@galley/test-kit/conditions";
 import type { Ledger } from "../../ledger.ts";
 import {
-  namesOf,
+  installationNames,
   queueNames,
   type ServiceDatabases,
   type StoreAddresses,
@@ -11,8 +11,8 @@ import {
 } from "../../world/stores.ts";
 
 /**
- * Waits until nothing is on its way: outboxes and queues are empty. What still waits after 30 seconds counts as unexpected, and so does
- * every dead letter.
+ * Waits until all events are sent and all queues are empty. Events or messages that still wait after 30 seconds count
+ * as unexpected, and so does every dead letter (a message that could not be handled).
  */
 export async function checkDrained(system: System, stores: StoreAddresses, ledger: Ledger): Promise<void> {
   const look = async (): Promise<string[]> => [
@@ -20,16 +20,19 @@ export async function checkDrained(system: System, stores: StoreAddresses, ledge
     ...(await waitingInQueues(system, stores, "living")),
   ];
   const waiting = await pollUntil(look, ({ length }) => length === 0, { timeoutMilliseconds: 30_000 });
-  for (const each of waiting) ledger.surprise(`${each}, which never go`);
+  for (const each of waiting) ledger.reportUnexpected(`${each}, which never go`);
   for (const each of await waitingInQueues(system, stores, "dead"))
-    ledger.surprise(`${each}, which nobody could handle`);
+    ledger.reportUnexpected(`${each}, which nobody could handle`);
 }
 
-/** Stops the system and counts what comes back to its queues: messages that somebody held and never acked. */
+/**
+ * Stops the system, which returns all unconfirmed messages to their queues. Reports each, because all work had ended before and every
+ * message should have been confirmed.
+ */
 export async function checkAcked(system: System, stores: StoreAddresses, ledger: Ledger): Promise<void> {
   await system.stop();
   const waiting = await waitingInQueues(system, stores, "living");
-  for (const each of waiting) ledger.surprise(`${each} again once nobody holds them, though all had ended`);
+  for (const each of waiting) ledger.reportUnexpected(`${each} again once nobody holds them, though all had ended`);
 }
 
 const services = ["content", "gateway", "generation", "publishing", "webhooks"];
@@ -48,7 +51,7 @@ function waitingInOutboxes(system: System, stores: StoreAddresses): Promise<stri
 }
 
 function waitingInQueues(system: System, { amqpUrl }: StoreAddresses, kind: "living" | "dead"): Promise<string[]> {
-  const names = namesOf(system);
+  const names = installationNames(system);
   return withChannel(amqpUrl, async (channel) => {
     const waiting: string[] = [];
     for (const queue of queueNames(names)[kind]) {
@@ -61,7 +64,7 @@ function waitingInQueues(system: System, { amqpUrl }: StoreAddresses, kind: "liv
 
 type LeftoverQuery = readonly [service: string, collection: string, filter: object, what: string];
 
-/** What must not be found anywhere once everything has ended. `at` is the present. */
+/** Returns what to look for when all work has ended: documents that show unfinished or stuck work. `at` is the current time. */
 const leftovers = (at: Date): readonly LeftoverQuery[] => [
   ["generation", "jobs", { state: { $in: ["queued", "running"] } }, "jobs that never end"],
   ["generation", "jobs", { slot: { $exists: true } }, "places for generations that never come back"],
@@ -76,7 +79,7 @@ const leftovers = (at: Date): readonly LeftoverQuery[] => [
   ["gateway", "idempotency_records", { state: "running", leaseUntil: { $gt: at } }, "requests that still run"],
 ];
 
-/** Waits a minute at most until no service has anything left to do, and counts what remains. */
+/** Waits up to a minute until no service has work left, and reports what remains. */
 export async function checkSettled(databases: ServiceDatabases, ledger: Ledger, signal: AbortSignal): Promise<void> {
   const look = async (): Promise<string[]> => {
     const found = await Promise.all(
@@ -89,5 +92,5 @@ export async function checkSettled(databases: ServiceDatabases, ledger: Ledger, 
     return found.flat();
   };
   const left = await pollUntil(look, ({ length }) => length === 0, { timeoutMilliseconds: 60_000, signal });
-  left.forEach(ledger.surprise);
+  left.forEach(ledger.reportUnexpected);
 }

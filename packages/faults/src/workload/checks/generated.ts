@@ -3,14 +3,14 @@ import type { ServiceDatabases } from "../../world/stores.ts";
 import type { Client } from "../client.ts";
 import type { PublicationModel } from "../model.ts";
 
-/** What services have stored of a publication's drafts and scout runs. */
+/** The drafts and scout runs that services have stored for a publication. */
 export type Generated = Awaited<ReturnType<typeof readGenerated>>;
 
 type Judged = Pick<Client, "ledger" | "name">;
 
 /**
- * Compares what services have stored with what was asked for, where the API shows only things whose id is known: sessions that
- * no client was told of, and ideas that no run lists.
+ * Compares stored data with what clients ordered. It looks in the databases for what the API does not show: sessions
+ * that no client was told of, and ideas that no scout run lists.
  */
 export async function checkGenerated(databases: ServiceDatabases, clients: readonly Client[]): Promise<void> {
   for (const client of clients) {
@@ -22,7 +22,7 @@ export async function checkGenerated(databases: ServiceDatabases, clients: reado
   }
 }
 
-/** Each draft that was asked for made one session, and nothing else made any. */
+/** Checks that each ordered draft has exactly one session, and that there are no other sessions. */
 function judgeSessions(
   { ledger, name }: Judged,
   { slug, sessions, uncertainDrafts }: PublicationModel,
@@ -30,22 +30,22 @@ function judgeSessions(
 ): void {
   const known = new Set(sessions.map(({ id }) => id));
   for (const [title, alike] of Map.groupBy(made.sessions, (session) => session.title)) {
-    if (alike.length > 1) ledger.double(`${name}: draft ${title} of ${slug} has ${alike.length} sessions`);
+    if (alike.length > 1) ledger.reportDoubled(`${name}: draft ${title} of ${slug} has ${alike.length} sessions`);
     const stranger = alike.find(({ id }) => !known.has(id));
     if (stranger !== undefined && !uncertainDrafts.has(title))
-      ledger.surprise(`${name}: session ${stranger.id} of ${slug} is there, and nobody was told of it`);
+      ledger.reportUnexpected(`${name}: session ${stranger.id} of ${slug} is there, and nobody was told of it`);
   }
 }
 
-/** Each idea is told of by the run that found it. */
+/** Checks that each idea is listed by the scout run that found it. */
 export function judgeRuns({ ledger, name }: Judged, slug: string, { ideas, runs }: Generated): void {
   for (const idea of ideas) {
     if (!runs.some((run) => run.id === idea.runId && run.ideaIds.includes(idea.id)))
-      ledger.lose(`${name}: idea ${idea.id} in ${slug} is not told of by the run that found it`);
+      ledger.reportLost(`${name}: idea ${idea.id} in ${slug} is not told of by the run that found it`);
   }
   for (const idea of runs.flatMap(({ ideaIds }) => ideaIds)) {
     if (!ideas.some((stored) => stored.id === idea))
-      ledger.lose(`${name}: a run told of idea ${idea}, which ${slug} lacks`);
+      ledger.reportLost(`${name}: a run told of idea ${idea}, which ${slug} lacks`);
   }
 }
 
@@ -60,16 +60,18 @@ export async function readGenerated(databases: ServiceDatabases, of: { accountId
   return {
     sessions: sessions.map(({ _id: id, title }) => ({ id: String(id), title: String(title) })),
     ideas: ideas.map(({ _id, runId, sessionId = null }) => ({
-      ...{ id: String(_id), runId: String(runId), sessionId: sessionId as string | null },
+      id: String(_id),
+      runId: String(runId),
+      sessionId: sessionId as string | null,
     })),
     runs: jobs
       .filter(({ kind }) => kind === "scout")
       .map(({ _id: id, operationIds, result }) => {
-        // Those that its result lists.
+        // The ids of the ideas that the result of the scout run lists.
         const ideaIds: string[] = (result?.ideas ?? []).map((idea: { id: string }) => idea.id);
         return { id: String(id), operationIds: operationIds as string[], ideaIds };
       }),
-    /** Drafts that the autopilot ordered. */
+    /** The number of drafts that the autopilot ordered. */
     autopilotDrafts: jobs.filter(({ kind, isScheduled }) => kind === "draft" && isScheduled).length,
   };
 }

@@ -3,7 +3,7 @@ import type { DeliveredEvent } from "../../world/deliveries.ts";
 import type { Client } from "../client.ts";
 import type { PromisedWebhook } from "../model.ts";
 
-/** Waits until every webhook that was promised has come, for `timeoutMilliseconds` at most. */
+/** Waits until every webhook that clients were promised has arrived, but at most `timeoutMilliseconds`. */
 export async function waitForWebhooks(clients: readonly Client[], timeoutMilliseconds: number): Promise<void> {
   const haveCome = (): boolean =>
     clients.every(({ model, deliveries }) =>
@@ -12,17 +12,20 @@ export async function waitForWebhooks(clients: readonly Client[], timeoutMillise
   await pollUntil(haveCome, Boolean, { timeoutMilliseconds, ...(clients[0] && { signal: clients[0].signal }) });
 }
 
-/** Each promised webhook came, and with the right content. */
+/** Checks that each webhook that the client was promised has arrived with the right content. */
 export function checkWebhooks(client: Client): void {
   for (const promised of client.model.promises) checkWebhook(client, promised);
 }
 
-/** No webhook came as two events, those that were never promised for sure among them. To be asked last, for doubles come late. */
+/**
+ * Checks that no webhook arrived as two different events, including webhooks of requests whose outcome is unknown. It
+ * has to be called last, because duplicates come late.
+ */
 export function checkDoubledWebhooks({ ledger, name, deliveries, model }: Client): void {
   for (const { kind, path } of model.promises) {
     const events = deliveries.at(path).map(describe);
     const what = `${name}: the webhook of a ${kind} at ${path}`;
-    if (events.length > 1) ledger.double(`${what} came as ${events.length} events: ${events.join(", ")}`);
+    if (events.length > 1) ledger.reportDoubled(`${what} came as ${events.length} events: ${events.join(", ")}`);
   }
 }
 
@@ -33,19 +36,20 @@ function checkWebhook({ ledger, name, deliveries, model }: Client, promised: Pro
   const what = `${name}: the webhook of a ${kind} at ${path}`;
   if (event === undefined) {
     const origin = `session ${sessionId} of publication ${publicationId}${isDeleted ? ", which was deleted" : ""}`;
-    if (isCertain) ledger.lose(`${what} never came (${origin})`);
+    if (isCertain) ledger.reportLost(`${what} never came (${origin})`);
     return;
   }
   if (!isCertain) {
-    // Nobody knew whether it was asked for: it was, so what it made is held to what the webhook says.
+    // The client did not know whether its request succeeded. The webhook proves it, so its session is now checked like
+    // the others.
     const session = { id: event.sessionId, autoPublish: kind === "autoPublish", webhookPath: path };
     if (kind !== "scout" && event.data.draft !== undefined)
       model.publications.get(publicationId)?.sessions.push(session);
   }
   if (sessionId !== undefined && sessionId !== event.sessionId)
-    ledger.surprise(`${what} was of session ${event.sessionId} and not of ${sessionId}`);
+    ledger.reportUnexpected(`${what} was of session ${event.sessionId} and not of ${sessionId}`);
   if (!isRight(kind, event) && !(isDeleted && isGone(event)))
-    ledger.surprise(`${what} said ${describe(event)}: ${JSON.stringify(event.data).slice(0, 200)}`);
+    ledger.reportUnexpected(`${what} said ${describe(event)}: ${JSON.stringify(event.data).slice(0, 200)}`);
   if (event.event === "draft.published") model.posts.certain += 1;
 }
 
@@ -57,11 +61,11 @@ function isRight(kind: PromisedWebhook["kind"], { event, data }: DeliveredEvent)
   const hasDraft = typeof (data.draft as { content?: unknown } | undefined)?.content === "string";
   if (kind === "draft") return event === "draft.ready" && hasDraft && data.status === "draft_ready";
   if (event === "draft.published") return hasDraft && typeof data.postId === "string";
-  // No place was left this week.
+  // The draft was written but not published, because the weekly quota of posts was used up. That is allowed.
   return event === "draft.ready" && hasDraft && publishCode(data) === "QUOTA_EXCEEDED";
 }
 
-/** What is said of work whose publication was deleted meanwhile. */
+/** Returns true for an event of work whose publication was deleted meanwhile. */
 function isGone({ event, data }: DeliveredEvent): boolean {
   return (
     (event === "draft.failed" && data.code === "NOT_FOUND") ||

@@ -1,9 +1,12 @@
 import type { DeliveredEvent } from "../../world/deliveries.ts";
 import { type Client, read } from "../client.ts";
 import type { PublicationModel, ReportedDraft, SessionModel } from "../model.ts";
-import { listPublications, readPublication } from "../operations/things.ts";
+import { listPublications, readPublication } from "../operations/resources.ts";
 
-/** Reads everything back that the account's client knows of: what was acknowledged is there, once, and what was deleted is not. */
+/**
+ * Reads through the API everything that the account's client knows. Acknowledged resources must exist exactly once, and
+ * deleted ones must not exist.
+ */
 export async function readBack(client: Client): Promise<void> {
   await listPublications(client);
   for (const publication of client.model.publications.values()) {
@@ -19,36 +22,39 @@ export async function readBack(client: Client): Promise<void> {
 async function readSession(client: Client, session: SessionModel, postIds: Set<string>): Promise<void> {
   const { ledger, name, deliveries } = client;
   const verdict = await read(client, `/sessions/${session.id}`);
-  if (verdict.kind === "refused") ledger.lose(`${name}: session ${session.id} is not there`);
+  if (verdict.kind === "refused") ledger.reportLost(`${name}: session ${session.id} is not there`);
   if (verdict.kind !== "done") return;
   const { status, cmsPostId, currentDraftVersion, currentDraft } = verdict.data;
-  if (currentDraftVersion > 1) ledger.double(`${name}: session ${session.id} was written ${currentDraftVersion} times`);
-  if (currentDraft === null) ledger.surprise(`${name}: session ${session.id} never ended: it has no draft`);
+  if (currentDraftVersion > 1)
+    ledger.reportDoubled(`${name}: session ${session.id} was written ${currentDraftVersion} times`);
+  if (currentDraft === null) ledger.reportUnexpected(`${name}: session ${session.id} never ended: it has no draft`);
   const { webhookPath } = session;
   const event = webhookPath === undefined ? undefined : deliveries.at(webhookPath)[0];
   const postId = session.postId ?? toldPostId(event);
   if (postId !== undefined && (cmsPostId !== postId || status !== "completed"))
-    ledger.lose(`${name}: session ${session.id} is ${status} with post ${cmsPostId}, and was published as ${postId}`);
+    ledger.reportLost(
+      `${name}: session ${session.id} is ${status} with post ${cmsPostId}, and was published as ${postId}`,
+    );
   if (cmsPostId !== null) postIds.add(cmsPostId);
   const told = session.draft ?? event?.data.draft;
   if (told !== undefined) await readDraft(client, session, told as ReportedDraft);
 }
 
-/** The post that a webhook told of. */
+/** Returns the id of the post that a webhook reported. */
 const toldPostId = (event: DeliveredEvent | undefined): string | undefined =>
   event?.event === "draft.published" ? (event.data.postId as string) : undefined;
 
-/** The draft is, word for word, what the answer or the webhook said. */
+/** Checks that the stored draft equals, word for word, the one in the answer or the webhook. */
 async function readDraft(client: Client, { id }: SessionModel, told: ReportedDraft): Promise<void> {
   const { ledger, name } = client;
   const verdict = await read(client, `/sessions/${id}/drafts/1`);
-  if (verdict.kind === "refused") ledger.lose(`${name}: the draft of session ${id} is not there`);
+  if (verdict.kind === "refused") ledger.reportLost(`${name}: the draft of session ${id} is not there`);
   if (verdict.kind !== "done") return;
   for (const field of ["title", "content", "wordCount"] as const) {
     const found = verdict.data[field];
     const excerpt = JSON.stringify(found).slice(0, 100);
     if (found !== told[field])
-      ledger.lose(`${name}: the ${field} of the draft of session ${id} is not what was told: ${excerpt}`);
+      ledger.reportLost(`${name}: the ${field} of the draft of session ${id} is not what was told: ${excerpt}`);
   }
 }
 
@@ -59,16 +65,16 @@ async function readPosts(client: Client, publication: PublicationModel, postIds:
   if (verdict.kind !== "done") return;
   const posts: { id: string; title: string }[] = verdict.data;
   for (const id of postIds) {
-    if (!posts.some((post) => post.id === id)) ledger.lose(`${name}: post ${id} is not in ${slug}`);
+    if (!posts.some((post) => post.id === id)) ledger.reportLost(`${name}: post ${id} is not in ${slug}`);
   }
-  // A draft that nobody was sure of may have been published by itself.
+  // A draft whose order got no answer may have been published automatically.
   const strangers = model.promises.filter(
     (promise) => promise.publicationId === publicationId && promise.kind === "autoPublish" && !promise.isCertain,
   ).length;
   if (new Set(posts.map(({ title }) => title)).size < posts.length)
-    ledger.double(`${name}: a post is in ${slug} twice`);
+    ledger.reportDoubled(`${name}: a post is in ${slug} twice`);
   else if (posts.length > postIds.size + strangers)
-    ledger.surprise(`${name}: ${slug} has ${posts.length} posts, and ${postIds.size} sessions are published`);
+    ledger.reportUnexpected(`${name}: ${slug} has ${posts.length} posts, and ${postIds.size} sessions are published`);
 }
 
 interface ListedIdea {
@@ -78,7 +84,7 @@ interface ListedIdea {
   readonly sources: readonly { readonly url: string }[];
 }
 
-/** The ideas that webhooks told of are there, as they were told, and each story is there once. */
+/** Checks that the ideas that webhooks reported exist unchanged, and that each story exists only once. */
 async function readIdeas(client: Client, { id, slug }: PublicationModel): Promise<void> {
   const { ledger, name, model, deliveries } = client;
   const verdict = await read(client, `/publications/${id}/ideas`);
@@ -89,13 +95,14 @@ async function readIdeas(client: Client, { id, slug }: PublicationModel): Promis
   for (const told of events.flatMap(({ data }) => (data.ideas ?? []) as ListedIdea[])) {
     const found = listed.find((idea) => idea.id === told.id);
     if (found?.title !== told.title)
-      ledger.lose(`${name}: idea ${told.id} in ${slug} is "${found?.title}", and "${told.title}" was told`);
+      ledger.reportLost(`${name}: idea ${told.id} in ${slug} is "${found?.title}", and "${told.title}" was told`);
   }
   const facts = listed.flatMap(({ title, sources }) => [title, ...sources.map(({ url }) => url)]);
   for (const twin of new Set(facts.filter((fact, index) => facts.indexOf(fact) < index)))
-    ledger.double(`${name}: the idea of "${twin}" is in ${slug} twice`);
+    ledger.reportDoubled(`${name}: the idea of "${twin}" is in ${slug} twice`);
   for (const idea of listed)
-    if (idea.status !== "new") ledger.surprise(`${name}: idea ${idea.id} is ${idea.status}, which nobody made it`);
+    if (idea.status !== "new")
+      ledger.reportUnexpected(`${name}: idea ${idea.id} is ${idea.status}, which nobody made it`);
 }
 
 async function readDeleted(client: Client, { id, slug, sessions }: PublicationModel): Promise<void> {
@@ -104,6 +111,6 @@ async function readDeleted(client: Client, { id, slug, sessions }: PublicationMo
   for (const gone of [path, `${path}/posts`, `${path}/topics`, ...ofSessions]) {
     const verdict = await read(client, gone);
     if (verdict.kind === "done")
-      client.ledger.surprise(`${client.name}: ${gone} of the deleted ${slug} can still be read`);
+      client.ledger.reportUnexpected(`${client.name}: ${gone} of the deleted ${slug} can still be read`);
   }
 }

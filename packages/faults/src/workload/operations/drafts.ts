@@ -18,7 +18,7 @@ function order(
   return counted(client, () => sendIt(client, sending));
 }
 
-/** Asks for a draft that is told by a webhook, now and then to be published at once. */
+/** Orders a draft whose end is reported by a webhook. Some of them are published automatically. */
 export async function startDraft(client: Client, { id, sessions, uncertainDrafts }: PublicationModel): Promise<void> {
   const { url, path } = client.deliveries.newUrl(client.api.apiKey);
   const [autoPublish, title] = [client.random.chance(0.3), client.newName()];
@@ -35,7 +35,7 @@ export async function startDraft(client: Client, { id, sessions, uncertainDrafts
   sessions.push({ id: sessionId, autoPublish, webhookPath: path });
 }
 
-/** Asks for a draft and waits for it. Over the plan's generations at once it may be told to come again. */
+/** Orders a draft and waits for it. If too many drafts are being written, it may be refused with 429. */
 export async function generateDraft(client: Client, publication: PublicationModel, sendIt?: SendIt): Promise<Verdict> {
   const title = client.newName();
   const path = `/publications/${publication.id}/drafts/generate`;
@@ -46,7 +46,7 @@ export async function generateDraft(client: Client, publication: PublicationMode
   return verdict;
 }
 
-/** Asks for a scout run that is told by a webhook. */
+/** Starts a scout run whose end is reported by a webhook. */
 export async function runScout(client: Client, { id: publicationId }: PublicationModel): Promise<void> {
   const { url, path } = client.deliveries.newUrl(client.api.apiKey);
   const { kind } = await order(client, `/publications/${publicationId}/scout/run`, { webhookUrl: url });
@@ -54,7 +54,7 @@ export async function runScout(client: Client, { id: publicationId }: Publicatio
   client.model.promises.push({ path, publicationId, kind: "scout", isCertain: kind === "done" });
 }
 
-/** Publishes a draft that is surely there: one that was waited for, or whose webhook has come. */
+/** Publishes a draft that certainly exists: the client waited for it, or its webhook has arrived. */
 export async function publishSomething(client: Client): Promise<void> {
   const sessions = [...client.model.publications.values()].flatMap((publication) => publication.sessions);
   const isWritten = ({ webhookPath }: SessionModel): boolean =>
@@ -63,25 +63,30 @@ export async function publishSomething(client: Client): Promise<void> {
   if (ready.length > 0) await publish(client, client.random.pick(ready));
 }
 
-/** Publishes a session, again and again until it is known; one that is published already keeps its post. */
+/**
+ * Publishes a session and repeats that until the outcome is known. A session that is published already keeps its post.
+ */
 export async function publish(client: Client, session: SessionModel): Promise<Verdict> {
   const { ledger, model, name } = client;
   const sending = {
-    ...{ method: "POST", path: `/sessions/${session.id}/publish`, body: {} },
-    ...{ success: [200], refusals: ["403 QUOTA_EXCEEDED"] },
+    method: "POST",
+    path: `/sessions/${session.id}/publish`,
+    body: {},
+    success: [200],
+    refusals: ["403 QUOTA_EXCEEDED"],
     ...(client.random.chance(0.5) ? { idempotencyKey: randomUUID() } : {}),
   };
   const verdict = await counted(client, () => sendUntilKnown(client, sending));
   if (verdict.kind === "done") {
     const { postId } = verdict.data;
     if (session.postId === undefined) model.posts.certain += 1;
-    else if (session.postId !== postId) ledger.double(`${name}: session ${session.id} has two posts`);
+    else if (session.postId !== postId) ledger.reportDoubled(`${name}: session ${session.id} has two posts`);
     session.postId = postId;
   } else if (verdict.kind === "refused" && verdict.code === "QUOTA_EXCEEDED") {
     const used = model.posts.certain + model.promises.filter(({ kind }) => kind === "autoPublish").length;
     if (used < limits.postsPerWeek)
-      ledger.surprise(`${name}: no post left this week, though ${used} were published at most`);
-    if (session.postId !== undefined) ledger.surprise(`${name}: publishing ${session.id} again used a place`);
+      ledger.reportUnexpected(`${name}: no post left this week, though ${used} were published at most`);
+    if (session.postId !== undefined) ledger.reportUnexpected(`${name}: publishing ${session.id} again used a place`);
   } else if (verdict.kind === "unknown") model.posts.uncertain += 1;
   return verdict;
 }

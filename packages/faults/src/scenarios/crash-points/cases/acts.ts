@@ -1,14 +1,17 @@
 import type { CaseRun } from "../case.ts";
 import { expectDeletion } from "../inventory.ts";
 
-/** What a draft is ordered with; the instructions hold what to write, so that it takes a moment only. */
+/**
+ * The order for a draft that crash tests use. Its instructions contain the facts to write about, so that it is written
+ * quickly.
+ */
 export const order = {
   title: "Mill Street opens to bicycles",
   instructions:
     "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns.",
 };
 
-/** Creates a publication and adds it to the expected state. */
+/** Creates a publication and records that it must exist at the end of the test. */
 export async function createPublication(
   { ask, expectedState, newName }: CaseRun,
   settings: object = {},
@@ -19,20 +22,23 @@ export async function createPublication(
   return data.id;
 }
 
-/** Deletes a publication; the expected state has it no more, whether this or an earlier try was answered. */
+/**
+ * Deletes a publication and records that nothing of it may exist at the end of the test, whether this try or an earlier
+ * one succeeded.
+ */
 export async function deletePublication({ ask, expectedState }: CaseRun, publicationId: string): Promise<void> {
   await ask("DELETE", `/publications/${publicationId}`);
   expectDeletion(expectedState, publicationId);
 }
 
-/** Leaves what a deletion leaves whose process died after its first step. */
+/** Writes the stored data that a process leaves behind if it dies after the first step of deleting a publication. */
 export async function beginDeletion({ account, collection }: CaseRun, publicationId: string): Promise<void> {
   const { accountId } = account;
   const tombstone = { _id: `${accountId}/${publicationId}`, accountId, publicationId };
   await collection("generation.tombstones").insertOne({ ...tombstone, deletedAt: new Date(), open: true });
 }
 
-/** Creates a topic and adds it to the expected state. */
+/** Creates a topic and records that it must exist at the end of the test. */
 export async function createTopic(
   { ask, expectedState, newName }: CaseRun,
   publicationId: string,
@@ -43,7 +49,7 @@ export async function createTopic(
   return data.id;
 }
 
-/** Has a draft written, of a new publication unless given, and waits for it in the call. */
+/** Generates a draft and waits for it. If no publication is given, a new one is created. Returns the session's id. */
 export async function generate(run: CaseRun, publicationId?: string, changes: object = {}): Promise<string> {
   const path = `/publications/${publicationId ?? (await createPublication(run))}/drafts/generate`;
   const { data } = await run.ask("POST", path, { body: { ...order, ...changes } });
@@ -51,7 +57,7 @@ export async function generate(run: CaseRun, publicationId?: string, changes: ob
   return data.sessionId;
 }
 
-/** A new address for the webhooks of this account, at which one of these events has to come, once. */
+/** Creates a webhook address, and records that exactly one webhook with one of the given events must arrive there. */
 export function promisedWebhook({ deliveries, account, expectedState, until }: CaseRun, events: readonly string[]) {
   const { url, path } = deliveries.newUrl(account.api.apiKey);
   expectedState.webhooks.set(path, events);
@@ -65,7 +71,7 @@ export function promisedWebhook({ deliveries, account, expectedState, until }: C
   return { webhookUrl: url, path, comes };
 }
 
-/** Orders a draft whose end a webhook tells. */
+/** Orders a draft whose end is reported by a webhook. */
 export async function generateToldByWebhook(
   run: CaseRun,
   publicationId: string,
@@ -79,11 +85,15 @@ export async function generateToldByWebhook(
   return { sessionId: data.sessionId as string, ...webhook };
 }
 
-/** Publishes a session's draft and adds the post to the expected state; a second publish must give the same post. */
+/**
+ * Publishes a session's draft and records that its post must exist at the end of the test. Publishing again must return
+ * the same post.
+ */
 export async function publish({ ask, expectedState, ledger, point }: CaseRun, sessionId: string, body: object = {}) {
   const { data } = await ask("POST", `/sessions/${sessionId}/publish`, { body });
   const before = expectedState.posts.get(sessionId);
-  if (before !== undefined && before !== data.postId) ledger.double(`${point}: a second publish made another post`);
+  if (before !== undefined && before !== data.postId)
+    ledger.reportDoubled(`${point}: a second publish made another post`);
   expectedState.posts.set(sessionId, data.postId);
   return data;
 }
@@ -93,13 +103,15 @@ export interface Session {
   readonly sessionId: string;
 }
 
-/** A new publication, and a session of it with a draft. */
 export async function newSession(run: CaseRun): Promise<Session> {
   const publicationId = await createPublication(run);
   return { publicationId, sessionId: await generate(run, publicationId) };
 }
 
-/** What generation asks publishing for: a session's post with this article, on the site as content has it. */
+/**
+ * Returns the request that generation sends to publishing: an article for a session's post, and the site as content has
+ * stored it.
+ */
 export async function publishRequest(
   { collection, newName }: CaseRun,
   { publicationId, sessionId }: Session,
@@ -107,14 +119,18 @@ export async function publishRequest(
 ) {
   const stored = await collection("content.publications").findOne({ _id: publicationId });
   const site = {
-    ...{ id: stored?.cmsPublicationId, publicationId, name: stored?.name, slug: stored?.slug },
-    ...{ revision: stored?.revision, template: "TEMPLATE_STARTER" as const },
+    id: stored?.cmsPublicationId,
+    publicationId,
+    name: stored?.name,
+    slug: stored?.slug,
+    revision: stored?.revision,
+    template: "TEMPLATE_STARTER" as const,
   };
   const article = { title, content, defaultAuthor: "Ada" };
   return { sessionId, operationId: newName(), site, article, draftVersion: 1 };
 }
 
-/** Waits until the sweep has found out how a publish ended that nobody came back for. */
+/** Waits until the background task of the publishing service has finished a publish whose caller never came back. */
 export async function swept({ until, collection }: CaseRun, sessionId: string, end: "published" | "failed") {
   await until(`the sweep finds the publish ${end}`, async () => {
     const found = await collection("publishing.operations").findOne({ _id: sessionId });
@@ -122,17 +138,16 @@ export async function swept({ until, collection }: CaseRun, sessionId: string, e
   });
 }
 
-/** An article's HTML with one picture. */
 export const withPicture = (source: string): string => `<p>Look:</p><p><img src="${source}" alt=""></p>`;
 
-/** The text of a page; none when it cannot be read. */
+/** Returns the text of a page, or an empty text if it cannot be read. */
 export const textAt = (url: string): Promise<string> =>
   fetch(url).then(
     (response) => response.text(),
     () => "",
   );
 
-/** Reads something that was acknowledged and says whether it is as it was told. */
+/** Reads a resource that the API has acknowledged, and reports each field that differs from what was acknowledged. */
 export async function expectField(
   { ask, ledger, point }: CaseRun,
   path: string,
@@ -141,6 +156,6 @@ export async function expectField(
   const { data, code } = await ask("GET", path, { refusals: ["404 NOT_FOUND"] });
   for (const [field, value] of Object.entries(expected)) {
     if (data?.[field] !== value)
-      ledger.lose(`${point}: ${path} was acknowledged with ${field} ${value} and has ${code ?? data[field]}`);
+      ledger.reportLost(`${point}: ${path} was acknowledged with ${field} ${value} and has ${code ?? data[field]}`);
   }
 }

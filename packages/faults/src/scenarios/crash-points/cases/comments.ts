@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { type Case, type CaseRun, stepNames } from "../case.ts";
 import { newSession, publish, textAt } from "./acts.ts";
 
-/** What readers leave below a post, and what becomes of it. */
+/** Crash tests with comments that readers leave under a post, and with their moderation. */
 export const commentCases: readonly Case[] = [
   {
     name: "leave a comment, and have it taken down and deleted",
-    steps: [...stepsOf("publishing.comments", ["insert", "decide"]), "publishing.commentRates.count"],
+    steps: [...stepNames("publishing.comments", ["insert", "decide"]), "publishing.commentRates.count"],
     async run(run) {
       const { publicationId, sessionId } = await newSession(run);
       const settings = { commentsEnabled: true, commentsModeration: "auto-approve" };
@@ -22,7 +22,7 @@ export const commentCases: readonly Case[] = [
         await run.until(`the comment takes ${action}`, () =>
           moderate().then(
             () => true,
-            // The first try may have deleted it before its answer was lost.
+            // The comment may already be gone: an earlier try, whose answer was lost, may have deleted it.
             (error: { kind?: unknown }) => error.kind === "not-found" && action === "COMMENT_ACTION_DELETE",
           ),
         );
@@ -33,17 +33,17 @@ export const commentCases: readonly Case[] = [
   },
 ];
 
-/** Longer than the forms' time trap. */
+/** How many milliseconds to wait before a comment is sent. The form refuses comments that come sooner after it was opened. */
 const readingMilliseconds = 1_700;
 
-/** Looks a comment over and sends it, as often as it takes until it is acknowledged. */
+/** Writes a comment under a post as a reader does: previews it and sends it, again and again until it is accepted. */
 async function leaveComment({ collection, until }: CaseRun, url: string, text: string): Promise<void> {
   const send = (form = ""): Promise<Response> => {
     const body = new URLSearchParams({ name: "Ada", comment: text, form });
     return fetch(`${url}/comments`, { method: "POST", body, redirect: "manual" });
   };
   await until("the comment is taken", async () => {
-    // All readers of these tests have one address.
+    // Deletes the counts of comments by address. All readers in these tests have the same address and would exceed its limit.
     await collection("publishing.comment_rates").deleteMany({});
     const token = /name="form" value="([^"]+)"/.exec(await (await send()).text())?.[1];
     if (token === undefined) return false;
@@ -52,13 +52,15 @@ async function leaveComment({ collection, until }: CaseRun, url: string, text: s
   });
 }
 
-/** A comment that was sent again because its answer was lost must not be there twice. */
+/**
+ * Returns the id of the only comment. A comment that was sent again because its answer was lost must not exist twice.
+ */
 async function onlyComment({ calls, until, ledger, point }: CaseRun, publicationId: string): Promise<string> {
   let ids: string[] = [];
   await until("moderators see the comment", async () => {
     ids = (await calls.publishing("listComments", { publicationId })).comments.map(({ id }) => id);
     return ids.length > 0;
   });
-  if (ids.length > 1) ledger.double(`${point}: a comment that was sent once is there ${ids.length} times`);
+  if (ids.length > 1) ledger.reportDoubled(`${point}: a comment that was sent once is there ${ids.length} times`);
   return ids[0] ?? "";
 }

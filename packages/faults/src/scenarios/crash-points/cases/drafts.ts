@@ -1,20 +1,22 @@
-import { armedAfter, type Case, stepsOf } from "../case.ts";
+import { armedAfter, type Case, stepNames } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import * as acts from "./acts.ts";
 
-/** What clients do to get a draft. */
+/**
+ * Crash tests of drafts that clients order: a process is killed at a step of the work, and the draft must still be written exactly once.
+ */
 export const draftCases: readonly Case[] = [
   {
     name: "order a draft that a webhook tells of",
     steps: [
       "gateway.generation.startDraft",
-      ...stepsOf("generation.orders", ["insert"]),
-      ...stepsOf("generation.queue", ["claim", "takeOver"]),
-      ...stepsOf("generation.sessions", ["ensure", "setCurrentDraft"]),
-      ...stepsOf("generation", ["drafts.ensure", "tokenUses.count"]),
-      ...stepsOf("generation.leases", ["saveStage", "tellProgress", "end"]),
-      ...stepsOf("generation.relay", ["hold", "publish", "pull"]),
-      ...stepsOf("webhooks", ["consumer.deliveries", "deliveries.add", "outbound.request", "queue.finish"]),
+      ...stepNames("generation.orders", ["insert"]),
+      ...stepNames("generation.queue", ["claim", "takeOver"]),
+      ...stepNames("generation.sessions", ["ensure", "setCurrentDraft"]),
+      ...stepNames("generation", ["drafts.ensure", "tokenUses.count"]),
+      ...stepNames("generation.leases", ["saveStage", "tellProgress", "end"]),
+      ...stepNames("generation.relay", ["hold", "publish", "pull"]),
+      ...stepNames("webhooks", ["consumer.deliveries", "deliveries.add", "outbound.request", "queue.finish"]),
     ],
     run: armedAfter(acts.createPublication, async (run, id) => {
       const told = await acts.generateToldByWebhook(run, id, {});
@@ -23,7 +25,9 @@ export const draftCases: readonly Case[] = [
     }),
   },
   waitForDraft("wait for a draft that takes longer than a heartbeat", 2_000, [
-    ...["gateway.generation.generateDraft", "gateway.idempotency.extend", "generation.leases.renew"],
+    "gateway.generation.generateDraft",
+    "gateway.idempotency.extend",
+    "generation.leases.renew",
   ]),
   waitForDraft("ask again for a draft that takes longer than a call", 5_500, ["gateway.idempotency.reopen"]),
   {
@@ -34,10 +38,11 @@ export const draftCases: readonly Case[] = [
       const text = { title: acts.order.title, content: "<p>Open now.</p>" };
       const edit = { operationId: newName(), sessionId, baseVersion: 1, ...text };
       const { draft } = await retryUntilSuccess(() => run.calls.generation("saveDraft", edit));
-      if (draft?.version !== 2) ledger.surprise(`${point}: the edit of version 1 became version ${draft?.version}`);
+      if (draft?.version !== 2)
+        ledger.reportUnexpected(`${point}: the edit of version 1 became version ${draft?.version}`);
       await acts.expectField(run, `/sessions/${sessionId}`, { currentDraftVersion: 2 });
       if ((await run.collection("generation.drafts").countDocuments({ sessionId })) !== 2)
-        ledger.double(`${point}: an edit is there more than once`);
+        ledger.reportDoubled(`${point}: an edit is there more than once`);
     }),
   },
   {
@@ -76,7 +81,9 @@ export const draftCases: readonly Case[] = [
 
 function waitForDraft(name: string, pageMilliseconds: number, steps: readonly string[]): Case {
   return {
-    ...{ name, steps, lane: "generation" },
+    name,
+    steps,
+    lane: "generation",
     run: armedAfter(acts.createPublication, async (run, id) => {
       const { instructions } = run.slowPage(pageMilliseconds);
       const sessionId = await acts.generate(run, id, { instructions });

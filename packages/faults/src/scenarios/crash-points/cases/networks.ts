@@ -1,26 +1,26 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
+import { armedAfter, type Case, type CaseRun, stepNames } from "../case.ts";
 import { gateways, retryUntilSuccess } from "../setup.ts";
 import { createPublication, newSession, publish, type Session } from "./acts.ts";
 
 const kind = "CONNECTION_KIND_X" as const;
 
-/** What becomes of accounts on networks, and of what is shared there. */
+/** Crash tests with linked accounts on social networks, and with the posts that are shared there. */
 export const networkCases: readonly Case[] = [
   {
     name: "link an account by consent",
-    steps: ["gateway.publishing.finishOAuth", ...stepsOf("publishing.oauthFlows", ["begin", "take", "settle"])],
+    steps: ["gateway.publishing.finishOAuth", ...stepNames("publishing.oauthFlows", ["begin", "take", "settle"])],
     run: armedAfter(createPublication, async (run, publicationId) => {
       await run.until("a person's consent links the account", () => linkByConsent(run, publicationId));
       const count = await run.collection("publishing.connections").countDocuments({ publicationId });
-      if (count !== 1) run.ledger.surprise(`${run.point}: ${count} accounts are linked, not one`);
+      if (count !== 1) run.ledger.reportUnexpected(`${run.point}: ${count} accounts are linked, not one`);
     }),
   },
   {
     name: "share on a network whose access has to be renewed",
     steps: [
-      ...stepsOf("publishing", ["shares.markSending", "connections.replace"]),
-      ...stepsOf("publishing.refreshLocks", ["take", "release"]),
+      ...stepNames("publishing", ["shares.markSending", "connections.replace"]),
+      ...stepNames("publishing.refreshLocks", ["take", "release"]),
     ],
     async run(run) {
       const session = await linkedSession(run);
@@ -41,7 +41,7 @@ export const networkCases: readonly Case[] = [
       const shares = run.collection("publishing.shares");
       run.arm();
       await run.until("the post is shared by itself", async () => {
-        // The time of the next try has come.
+        // Makes the share due now. Otherwise the test would wait minutes for the next try.
         await shares.updateOne({ sessionId, tryAt: { $exists: true } }, { $set: { tryAt: new Date(0) } });
         await delay(pauseMilliseconds);
         return (await shares.findOne({ sessionId }))?.state === "succeeded";
@@ -51,7 +51,7 @@ export const networkCases: readonly Case[] = [
   },
 ];
 
-/** A draft of a publication that is linked to X. */
+/** Creates a session with a draft, in a publication that is linked to X. */
 async function linkedSession(run: CaseRun): Promise<Session> {
   const session = await newSession(run);
   await linkByTokens(run, session.publicationId);
@@ -70,10 +70,10 @@ async function expire({ collection }: CaseRun, { publicationId }: Session): Prom
 
 function expectOneTweet({ x, ledger, point }: CaseRun, url: string): void {
   const shared = x.tweets.filter(({ text }) => text.includes(url));
-  if (shared.length !== 1) ledger.double(`${point}: a post is on X ${shared.length} times`);
+  if (shared.length !== 1) ledger.reportDoubled(`${point}: a post is on X ${shared.length} times`);
 }
 
-/** One try of a person: from the address that the operator gives to the page that says how it went. */
+/** Links an account at X as a person would: agrees on X's page and follows the way back. Returns true if the last page reports success. */
 async function linkByConsent({ calls, x, system }: CaseRun, publicationId: string): Promise<boolean> {
   const { consentUrl } = await calls.publishing("startOAuth", { publicationId, kind });
   const back = new URLSearchParams(x.consent(consentUrl));
@@ -81,10 +81,13 @@ async function linkByConsent({ calls, x, system }: CaseRun, publicationId: strin
   return page.status === 200;
 }
 
-/** Longer than a person takes to look at an answer and ask again. */
+/** How long a test waits between two attempts to share a post on a social network. */
 const pauseMilliseconds = 500;
 
-/** Publishes until the share is there, as a person does who reads what went wrong: tokens that died with a process are given anew. */
+/**
+ * Publishes once. Returns true if the post was shared on X, and false if the caller should try again. If the account's tokens are missing,
+ * because a process died before it had stored them, they are saved again first.
+ */
 async function shareOnX(run: CaseRun, { publicationId, sessionId }: Session): Promise<boolean> {
   const { data } = await run.ask("POST", `/sessions/${sessionId}/publish`, { body: { publishToTwitter: true } });
   const { success, error = "" } = data.social.twitter;

@@ -3,7 +3,7 @@ import { armedAfter, type Case, type CaseRun } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import { createPublication, deletePublication, generate, generateToldByWebhook, publish } from "./acts.ts";
 
-/** What operators and the passing of time do: restarts, sweeps, replays. */
+/** Crash tests of restarts, periodic clean-ups, and replays of webhook deliveries by an operator. */
 export const operationCases: readonly Case[] = [
   ...["content", "generation", "gateway"].map(
     (service): Case => ({
@@ -34,7 +34,7 @@ export const operationCases: readonly Case[] = [
       const publicationId = await createPublication(run);
       await deletePublication(run, publicationId);
       const [jobs, tombstones] = [run.collection("generation.jobs"), run.collection("generation.tombstones")];
-      // As if so much time had passed since.
+      // Returns a time in the past, which replaces stored times so that periodic tasks become due.
       const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
       await jobs.updateMany({ accountId }, { $set: { finishedAt: minutesAgo(31 * 24 * 60) } });
       await tombstones.updateOne({ publicationId }, { $set: { deletedAt: minutesAgo(11) } });
@@ -42,7 +42,8 @@ export const operationCases: readonly Case[] = [
       await run.restart("generation");
       await run.untilCount("the work is cleared away", 0, "generation.jobs", { accountId });
       await run.untilCount("the grave is closed", 0, "generation.tombstones", { publicationId, open: true });
-      if ((await tombstones.countDocuments({ publicationId })) !== 1) run.ledger.lose(`${run.point}: a tombstone`);
+      if ((await tombstones.countDocuments({ publicationId })) !== 1)
+        run.ledger.reportLost(`${run.point}: a tombstone`);
     },
   },
   {
@@ -64,7 +65,8 @@ export const operationCases: readonly Case[] = [
     name: "restart webhooks while a receiver takes longer than a stop",
     steps: ["webhooks.queue.release"],
     async run(run) {
-      // An attempt ends before the grace of a stop does, unless it may take longer.
+      // A delivery attempt may take longer than usual here. By default it would end before the stopping service gives up on it, which is
+      // what this case tests.
       await run.restart("webhooks", { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: "30" });
       const told = await generateToldByWebhook(run, await createPublication(run), {});
       run.receiver.script([{ kind: "hang" }, answer(200)], { path: told.path });
@@ -79,7 +81,7 @@ export const operationCases: readonly Case[] = [
 const untilDelivered = ({ untilCount }: CaseRun, _id: string): Promise<void> =>
   untilCount("the delivery is stored as made", 1, "webhooks.deliveries", { _id, state: "delivered" });
 
-/** A repeat of a replay whose first answer was lost finds the delivery under way. */
+/** Accepts the error that the delivery is already under way: an earlier replay succeeded, but its answer was lost. */
 function alreadyUnderWay(error: { kind?: string }): void {
   if (error.kind === "unavailable") throw error;
 }

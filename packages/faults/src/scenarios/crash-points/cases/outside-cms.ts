@@ -1,19 +1,19 @@
 import { type FakeGhost, type FakeGhostPost, startFakeGhost } from "@galley/test-kit/fake-ghost";
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { type Case, type CaseRun, stepNames } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import { newSession, publishRequest, type Session, swept, withPicture } from "./acts.ts";
 
 const kind = "CONNECTION_KIND_GHOST" as const;
 
-/** What is published in a CMS outside, and what becomes of it when publishing stops half way. */
+/** Crash tests of publishing to an external CMS, and of the recovery when the publishing service dies half way. */
 export const outsideCmsCases: readonly Case[] = [
   {
     name: "link a publication to a Ghost, publish there and unlink it",
     steps: [
-      ...stepsOf("publishing.connections", ["save", "noteCheck", "remove"]),
-      ...stepsOf("publishing.externalPosts", ["begin", "noteCreating", "noteRemote", "notePicture", "noteText"]),
+      ...stepNames("publishing.connections", ["save", "noteCheck", "remove"]),
+      ...stepNames("publishing.externalPosts", ["begin", "noteCreating", "noteRemote", "notePicture", "noteText"]),
       "publishing.externalPosts.notePublished",
-      ...stepsOf("publishing.cms", ["createDraft", "uploadPicture", "write", "publish"]),
+      ...stepNames("publishing.cms", ["createDraft", "uploadPicture", "write", "publish"]),
       "publishing.operations.renew",
     ],
     run: (run) =>
@@ -21,7 +21,7 @@ export const outsideCmsCases: readonly Case[] = [
         run.arm();
         const { publicationId, sessionId } = session;
         await link(run, ghost, publicationId);
-        const request = await requestOf(run, session);
+        const request = await ghostPublishRequest(run, session);
         const { postId } = await retryUntilSuccess(() => run.calls.publishing("publish", request, 20_000));
         expectOnePost(run, ghost, sessionId, postId);
         await run.until("the publication is unlinked", async () => {
@@ -42,12 +42,12 @@ export const outsideCmsCases: readonly Case[] = [
   },
   {
     name: "have the sweep remove a draft from a Ghost that fell silent, and the one that it makes after everybody has given it up",
-    steps: ["publishing.cms.remove", ...stepsOf("publishing.externalPosts", ["noteAbsent", "noteLook"])],
+    steps: ["publishing.cms.remove", ...stepNames("publishing.externalPosts", ["noteAbsent", "noteLook"])],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
         const late = await publishIntoSilence(run, ghost, session, "create");
         await swept(run, session.sessionId, "failed");
-        if (ghost.posts().length > 0) run.ledger.surprise(`${run.point}: a draft is left in Ghost`);
+        if (ghost.posts().length > 0) run.ledger.reportUnexpected(`${run.point}: a draft is left in Ghost`);
         if (late !== undefined) ghost.state.posts.set(late.id, late);
         const looked = { _id: session.sessionId, "watch.looks": { $gt: 0 } };
         await run.untilCount("it is looked for", 1, "publishing.outside_posts", looked);
@@ -71,12 +71,13 @@ async function link({ calls }: CaseRun, ghost: FakeGhost, publicationId: string)
   await retryUntilSuccess(() => calls.publishing("saveConnection", request));
 }
 
-const requestOf = (run: CaseRun, session: Session) =>
+const ghostPublishRequest = (run: CaseRun, session: Session) =>
   publishRequest(run, session, { title: "In Ghost", content: withPicture(run.picture()) });
 
 /**
- * Publishes once in a Ghost that falls silent in the middle and comes back when nobody asks for the post any more: it does what `lastHeard`
- * asks and says nothing of it, nor of anything after it. Gives the post as Ghost has it then.
+ * Publishes once to a Ghost CMS that stops answering. Ghost carries out the step `lastHeard`, but neither answers it
+ * nor receives anything after it. It works again when no caller waits for the post any more. Returns the post that
+ * Ghost has then.
  */
 async function publishIntoSilence(
   run: CaseRun,
@@ -85,7 +86,7 @@ async function publishIntoSilence(
   lastHeard: "create" | "publish",
 ): Promise<FakeGhostPost | undefined> {
   await link(run, ghost, session.publicationId);
-  const request = await requestOf(run, session);
+  const request = await ghostPublishRequest(run, session);
   let isSilent = false;
   ghost.interfere = ({ method, path, bytes }) => {
     if (isSilent) return "unheard";
@@ -112,7 +113,7 @@ function expectOnePost(
 ): void {
   expectedState.posts.set(sessionId, postId);
   const posts = ghost.posts();
-  if (posts.length > 1) ledger.double(`${point}: one publish made ${posts.length} posts in Ghost`);
+  if (posts.length > 1) ledger.reportDoubled(`${point}: one publish made ${posts.length} posts in Ghost`);
   const isThere = posts.some(({ id, status }) => id === postId && status === "published");
-  if (!isThere) ledger.lose(`${point}: the post ${postId} was told of and is not in Ghost`);
+  if (!isThere) ledger.reportLost(`${point}: the post ${postId} was told of and is not in Ghost`);
 }

@@ -1,19 +1,19 @@
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { type Case, type CaseRun, stepNames } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import { newSession, publish, publishRequest, textAt, withPicture } from "./acts.ts";
 
-/** What is fetched and drawn after a publish. */
+/** Crash tests with the pictures that are fetched and drawn after a publish. */
 export const pictureCases: readonly Case[] = [
   {
     name: "publish an article with a picture, and share it",
-    steps: stepsOf("publishing.pictures", ["claim", "put", "finish"]),
+    steps: stepNames("publishing.pictures", ["claim", "put", "finish"]),
     async run(run) {
       const session = await newSession(run);
       const { publicationId, sessionId } = session;
       const { url } = await publish(run, sessionId);
       const source = run.picture();
       run.arm();
-      // As generation does.
+      // The article is published by a direct call to the publishing service, with the request that the generation service would send.
       const article = { title: "With a picture", content: withPicture(source) };
       const request = await publishRequest(run, session, article);
       await retryUntilSuccess(() => run.calls.publishing("publish", request));
@@ -37,13 +37,16 @@ export const pictureCases: readonly Case[] = [
   },
 ];
 
-/** Whether what the page names at this place is there. */
+/** Finds an address on a page with the expression `place`. Returns true if something is served there. */
 async function isServed(url: string, place: RegExp): Promise<boolean> {
   const address = place.exec(await textAt(url))?.[1];
   return address !== undefined && (await fetch(new URL(address, url))).status === 200;
 }
 
-/** What a dead process held is let go of at once instead of in minutes. */
+/**
+ * Makes the work on a post's pictures due now. A process that died had reserved it, and otherwise it would be taken over only after
+ * minutes.
+ */
 async function hurry({ collection }: CaseRun, sessionId: string): Promise<void> {
   const waiting = { sessionId, picturesTryAt: { $exists: true } };
   await collection("publishing.posts").updateOne(waiting, { $set: { picturesTryAt: new Date() } });

@@ -1,21 +1,22 @@
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { ServiceError } from "@galley/service-kit/errors";
+import { type Case, type CaseRun, stepNames } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import * as acts from "./acts.ts";
 
-/** What clients do with publications and their topics. */
+/** Crash tests in which clients change publications, topics, ideas and styles. */
 export const publicationCases: readonly Case[] = [
   {
     name: "create and change a publication with a key that is new, and a topic, which is deleted",
     steps: [
-      ...stepsOf("gateway.content", ["createPublication", "updatePublication"]),
-      ...stepsOf("gateway.content", ["createTopic", "updateTopic", "deleteTopic"]),
-      ...stepsOf("gateway.idempotency", ["claim", "keep"]),
-      ...stepsOf("gateway", ["apiKeys.markUsed", "rateWindows.lease", "rateWindows.giveBack"]),
-      ...stepsOf("content.publications", ["insert", "replace"]),
-      ...stepsOf("content.topics", ["insert", "change", "remove"]),
-      ...stepsOf("content.relay", ["hold", "publish", "pull"]),
-      ...stepsOf("generation", ["consumer.publications", "publications.store"]),
-      ...stepsOf("publishing", ["consumer.publications", "sites.upsert"]),
+      ...stepNames("gateway.content", ["createPublication", "updatePublication"]),
+      ...stepNames("gateway.content", ["createTopic", "updateTopic", "deleteTopic"]),
+      ...stepNames("gateway.idempotency", ["claim", "keep"]),
+      ...stepNames("gateway", ["apiKeys.markUsed", "rateWindows.lease", "rateWindows.giveBack"]),
+      ...stepNames("content.publications", ["insert", "replace"]),
+      ...stepNames("content.topics", ["insert", "change", "remove"]),
+      ...stepNames("content.relay", ["hold", "publish", "pull"]),
+      ...stepNames("generation", ["consumer.publications", "publications.store"]),
+      ...stepNames("publishing", ["consumer.publications", "sites.upsert"]),
     ],
     async run(run) {
       run.arm();
@@ -29,7 +30,7 @@ export const publicationCases: readonly Case[] = [
       await run.ask("PATCH", `/topics/${topicId}`, { body: { name } });
       const { data } = await run.ask("GET", `${path}/topics`);
       if (!data.some((topic: { id: string; name: string }) => topic.id === topicId && topic.name === name))
-        run.ledger.lose(`${run.point}: the new name of a topic`);
+        run.ledger.reportLost(`${run.point}: the new name of a topic`);
       await run.ask("DELETE", `/topics/${topicId}`);
       run.expectedState.topics.delete(topicId);
     },
@@ -37,18 +38,18 @@ export const publicationCases: readonly Case[] = [
   {
     name: "delete a publication with everything in it",
     steps: [
-      ...stepsOf("gateway.content", ["deletePublication", "completePublicationDeletion"]),
-      ...stepsOf("gateway", ["generation.purgePublication", "publishing.purgePublication"]),
-      ...stepsOf("content.publications", ["replaceWithTombstone", "completeDeletion", "schedulePurge"]),
-      ...stepsOf("content", ["topics.purge", "ideas.purge"]),
-      ...stepsOf("generation", ["tombstones.put", "publications.remove", "scoutSources.remove"]),
-      ...stepsOf("generation", ["sessions.purge", "drafts.purge", "judged.purge", "jobs.purge"]),
-      ...stepsOf("publishing.sites", ["markDeleted", "markPurged"]),
-      ...stepsOf("publishing.operations", ["closeAll", "keepUsedSlots", "removeAll"]),
-      ...stepsOf("publishing", ["posts.eraseAll", "shares.removeAll", "comments.removeAll"]),
-      ...stepsOf("publishing", ["pictures.removeAll", "connections.removeAll", "externalPosts.forgetAll"]),
-      ...stepsOf("publishing", ["oauthFlows.removeAll", "refreshLocks.removeAll"]),
-      ...stepsOf("webhooks", ["deletions.put", "deliveries.eraseBodies"]),
+      ...stepNames("gateway.content", ["deletePublication", "completePublicationDeletion"]),
+      ...stepNames("gateway", ["generation.purgePublication", "publishing.purgePublication"]),
+      ...stepNames("content.publications", ["replaceWithTombstone", "completeDeletion", "schedulePurge"]),
+      ...stepNames("content", ["topics.purge", "ideas.purge"]),
+      ...stepNames("generation", ["tombstones.put", "publications.remove", "scoutSources.remove"]),
+      ...stepNames("generation", ["sessions.purge", "drafts.purge", "judged.purge", "jobs.purge"]),
+      ...stepNames("publishing.sites", ["markDeleted", "markPurged"]),
+      ...stepNames("publishing.operations", ["closeAll", "keepUsedSlots", "removeAll"]),
+      ...stepNames("publishing", ["posts.eraseAll", "shares.removeAll", "comments.removeAll"]),
+      ...stepNames("publishing", ["pictures.removeAll", "connections.removeAll", "externalPosts.forgetAll"]),
+      ...stepNames("publishing", ["oauthFlows.removeAll", "refreshLocks.removeAll"]),
+      ...stepNames("webhooks", ["deletions.put", "deliveries.eraseBodies"]),
     ],
     async run(run) {
       const { expectedState } = run;
@@ -63,14 +64,14 @@ export const publicationCases: readonly Case[] = [
       expectedState.usedPlaces.add(sessionId);
       for (const path of [`/publications/${id}`, `/publications/${id}/topics`, `/sessions/${sessionId}`]) {
         const { code } = await run.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
-        if (code !== "NOT_FOUND") run.ledger.surprise(`${run.point}: ${path} can be read after its deletion`);
+        if (code !== "NOT_FOUND") run.ledger.reportUnexpected(`${run.point}: ${path} can be read after its deletion`);
       }
       await run.until(`the post at ${url} goes`, async () => (await fetch(url)).status === 404);
     },
   },
   {
     name: "delete a publication while a draft of it is written",
-    steps: stepsOf("generation", ["orders.cancel", "jobs.strip"]),
+    steps: stepNames("generation", ["orders.cancel", "jobs.strip"]),
     async run(run) {
       const id = await acts.createPublication(run);
       const { instructions, hurry } = run.slowPage(3_000);
@@ -93,17 +94,58 @@ export const publicationCases: readonly Case[] = [
       run.arm();
       await retryUntilSuccess(() => run.calls.content("recordIdeas", request));
       const { sources } = (await run.ask("GET", `/ideas/${ideaId}`)).data;
-      if (sources.length === 0) run.ledger.lose(`${run.point}: the further source is not there`);
-      if (sources.length > 1) run.ledger.double(`${run.point}: the further source is there ${sources.length} times`);
+      if (sources.length === 0) run.ledger.reportLost(`${run.point}: the further source is not there`);
+      if (sources.length > 1)
+        run.ledger.reportDoubled(`${run.point}: the further source is there ${sources.length} times`);
+    },
+  },
+  {
+    name: "dismiss an idea",
+    steps: ["content.ideas.setStatus"],
+    async run(run) {
+      const id = await acts.createPublication(run);
+      const ideaId = await recordIdea(run, id, await acts.createTopic(run, id));
+      const status = "IDEA_STATUS_DISMISSED";
+      run.arm();
+      await retryUntilSuccess(() => run.calls.content("setIdeaStatus", { ideaId, status }));
+      await acts.expectField(run, `/ideas/${ideaId}`, { status: "dismissed" });
+    },
+  },
+  {
+    name: "create, change and delete a style",
+    steps: stepNames("content.styles", ["insert", "change", "remove"]),
+    async run({ arm, calls, ledger, point, newName }) {
+      const text = { name: newName(), description: "", systemPrompt: "Write." };
+      const request = { operationId: newName(), ...text };
+      arm();
+      const { style } = await retryUntilSuccess(() => calls.content("createStyle", request));
+      const styleId = style?.id ?? "";
+      const name = newName();
+      await retryUntilSuccess(() => calls.content("updateStyle", { styleId, updateMask: ["name"], name }));
+      const own = async () => {
+        const { styles } = await retryUntilSuccess(() => calls.content("listStyles", {}));
+        return styles.filter(({ isPrebuilt }) => !isPrebuilt);
+      };
+      const [first, ...twins] = await own();
+      if (twins.length > 0) ledger.reportDoubled(`${point}: the style is there ${twins.length + 1} times`);
+      if (first?.name !== name) ledger.reportLost(`${point}: the new name of a style`);
+      // The style may already be gone: an earlier try, whose answer was lost, may have deleted it.
+      const remove = () => calls.content("deleteStyle", { styleId }).catch(ignoreNotFound);
+      await retryUntilSuccess(remove);
+      if ((await own()).length > 0) ledger.reportUnexpected(`${point}: a deleted style is still there`);
     },
   },
 ];
 
-/** Records an idea as a scout run does, and gives its id. */
+/** Records an idea as a scout run does, and returns its id. */
 async function recordIdea({ calls, newName }: CaseRun, publicationId: string, topicId: string): Promise<string> {
   const text = { title: "Dredging", angle: "", summary: "", sources: [] };
   const idea = { ...text, topicId, relevanceScore: 1, dedupeKey: newName() };
   const request = { publicationId, runId: newName(), ideas: [idea] };
   const { created } = await retryUntilSuccess(() => calls.content("recordIdeas", request));
   return created[0]?.id ?? "";
+}
+
+function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof ServiceError && error.kind === "not-found")) throw error;
 }

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
+import { armedAfter, type Case, type CaseRun, stepNames } from "../case.ts";
 import * as acts from "./acts.ts";
 
-/** What is published, and what becomes of it when publishing stops half way. */
+/** Crash tests of publishing on Galley's own sites, and of the recovery when the publishing service dies half way. */
 export const publishingCases: readonly Case[] = [
   {
     name: "publish a draft and share it",
     steps: [
       "gateway.generation.publishSession",
-      ...stepsOf("generation", ["publishing.publish", "drafts.markFinal", "sessions.markPublished"]),
-      ...stepsOf("publishing.operations", ["claim", "takeSlot", "markSending", "markPublished", "finish"]),
-      ...stepsOf("publishing", ["posts.put", "sites.advance", "linkedin.share", "twitter.share"]),
-      ...stepsOf("publishing.shares", ["begin", "settle"]),
+      ...stepNames("generation", ["publishing.publish", "drafts.markFinal", "sessions.markPublished"]),
+      ...stepNames("publishing.operations", ["claim", "takeSlot", "markSending", "markPublished", "finish"]),
+      ...stepNames("publishing", ["posts.put", "sites.advance", "linkedin.share", "twitter.share"]),
+      ...stepNames("publishing.shares", ["begin", "settle"]),
     ],
     run: armedAfter(acts.generate, async (run, sessionId) => {
       const { url, postId } = await acts.publish(run, sessionId, { publishToLinkedIn: true, publishToTwitter: true });
@@ -22,10 +22,11 @@ export const publishingCases: readonly Case[] = [
   },
   {
     name: "share with the words of a model",
-    steps: stepsOf("generation.drafts", ["claimShareTexts", "saveShareTexts"]),
+    steps: stepNames("generation.drafts", ["claimShareTexts", "saveShareTexts"]),
     async run(run) {
       const { model, ledger, point } = run;
-      // Other cases share at the same time, and their words are asked for of the same model.
+      // The title is unique. By it, this case recognises its own request among those of other cases that ask the same model for texts of
+      // social posts.
       const title = `Mill Street ${run.newName()}`;
       const sessionId = await acts.generate(run, undefined, { title });
       await run.restart("generation", { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" });
@@ -33,10 +34,10 @@ export const publishingCases: readonly Case[] = [
       await acts.publish(run, sessionId, { publishToLinkedIn: true });
       const isOfTitle = ({ prompt }: { prompt: string }) => /^# Task: share/m.test(prompt) && prompt.includes(title);
       const asked = model.requests.filter(isOfTitle).length;
-      if (asked > 1) ledger.double(`${point}: words for one share were paid for ${asked} times`);
+      if (asked > 1) ledger.reportDoubled(`${point}: words for one share were paid for ${asked} times`);
       const draft = await run.collection("generation.drafts").findOne({ sessionId });
       if (draft?.title !== title)
-        ledger.surprise(`${point}: a draft does not have the title that its words are counted by`);
+        ledger.reportUnexpected(`${point}: a draft does not have the title that its words are counted by`);
       await run.restart("generation");
     },
   },
@@ -53,7 +54,7 @@ export const publishingCases: readonly Case[] = [
   },
   {
     name: "publish a draft, and have another one published, while publishing keeps dying",
-    steps: ["generation.publishes.hasten", "generation.leases.defer"],
+    steps: ["generation.publishes.retryNow", "generation.leases.defer"],
     async run(run) {
       const { publicationId, sessionId } = await acts.newSession(run);
       const ordered = { events: ["draft.published"], autoPublish: true };
@@ -70,14 +71,14 @@ export const publishingCases: readonly Case[] = [
   },
   {
     name: "leave a publish that died before the post to the sweep",
-    steps: stepsOf("publishing.operations", ["markFailed"]),
+    steps: stepNames("publishing.operations", ["markFailed"]),
     run: armedAfter(diedAt("publishing.operations.takeSlot:after"), async (run, { sessionId }) => {
       await acts.swept(run, sessionId, "failed");
     }),
   },
   {
     name: "leave a publish that died after the post to the sweep",
-    steps: [...stepsOf("publishing.operations", ["release"]), "publishing.posts.settle"],
+    steps: [...stepNames("publishing.operations", ["release"]), "publishing.posts.settle"],
     run: armedAfter(diedAt("publishing.operations.markPublished:before"), async (run, { sessionId }) => {
       await acts.swept(run, sessionId, "published");
       const post = await run.collection("publishing.posts").findOne({ sessionId });
@@ -89,7 +90,8 @@ export const publishingCases: readonly Case[] = [
     steps: ["publishing.posts.erase"],
     async run(run) {
       const { publicationId, sessionId } = await diedAt("publishing.operations.markSending:after")(run);
-      // Still held when the deletion comes, however long that takes.
+      // Another caller must still be carrying out this publish when the deletion arrives. The deletion may be late, so the publish stays
+      // reserved for a minute.
       await hold(run, sessionId, 60_000);
       run.arm();
       await acts.deletePublication(run, publicationId);
@@ -98,13 +100,16 @@ export const publishingCases: readonly Case[] = [
   },
 ];
 
-/** As if somebody else held the publish of this session for so long. */
+/** Reserves a session's publish for this time, as if another caller were carrying it out. */
 async function hold({ collection }: CaseRun, sessionId: string, milliseconds: number): Promise<void> {
   const held = { $set: { leaseUntil: new Date(Date.now() + milliseconds) } };
   await collection("publishing.operations").updateOne({ _id: sessionId }, held);
 }
 
-/** Publishing dies again and again at the first step of a publish, until the point was reached. */
+/**
+ * Kills the publishing service again and again at the first step of a publish, until a process has died at the crash
+ * point of the case.
+ */
 async function whilePublishingDies<Result>(run: CaseRun, act: () => Promise<Result>): Promise<Result> {
   const helper = "publishing.operations.claim:before";
   const over = new AbortController();
@@ -125,7 +130,7 @@ async function whilePublishingDies<Result>(run: CaseRun, act: () => Promise<Resu
   }
 }
 
-/** A publish of a caller that never comes back, with publishing dying at this point. */
+/** Prepares a publish whose caller never returns, because the publishing service dies at the crash point `helper`. */
 function diedAt(helper: string) {
   return async (run: CaseRun): Promise<acts.Session> => {
     const session = await acts.newSession(run);
@@ -133,7 +138,7 @@ function diedAt(helper: string) {
     const request = await acts.publishRequest(run, session, article);
     run.pointFolder.arm(helper);
     await run.until(`publishing dies at ${helper}`, async () => {
-      // It may still be on its way back from another point's death.
+      // Errors are ignored: the service may still be restarting after it died at another crash point.
       await run.calls.publishing("publish", request).catch(() => undefined);
       return run.pointFolder.isReached(helper);
     });

@@ -1,15 +1,15 @@
 import { scoutedTopic } from "../../../world/feed.ts";
-import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
+import { armedAfter, type Case, type CaseRun, stepNames } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import { beginDeletion, createPublication, createTopic, deletePublication, promisedWebhook } from "./acts.ts";
 
-/** Scout runs, asked for and scheduled. */
+/** Crash tests of scout runs (searches for story ideas), both ordered and scheduled. */
 export const scoutingCases: readonly Case[] = [
   {
     name: "run the scout",
     steps: [
       "gateway.generation.startScoutRun",
-      ...stepsOf("generation", ["orders.joinRun", "content.recordIdeas", "judged.remember"]),
+      ...stepNames("generation", ["orders.joinRun", "content.recordIdeas", "judged.remember"]),
       "content.ideas.insertNew",
     ],
     async run(run) {
@@ -30,18 +30,18 @@ export const scoutingCases: readonly Case[] = [
       await run.ask("POST", `/publications/${id}/scout/run`, { body, refusals: ["400 VALIDATION_ERROR"] });
       const words = ["--publication", id, "--feed", "https://feeds.example/a"];
       const { feeds } = await retryUntilSuccess(() => run.system.admin("sources", "add-feed", ...words));
-      if (feeds.join() !== words.at(-1)) run.ledger.lose(`${run.point}: the feeds are ${feeds.join()}`);
+      if (feeds.join() !== words.at(-1)) run.ledger.reportLost(`${run.point}: the feeds are ${feeds.join()}`);
     }),
   },
   {
     name: "have the schedule run the scout, and the autopilot write a draft",
     steps: [
-      ...stepsOf("generation", ["publications.advance", "orders.takePlaces", "content.promoteIdea"]),
+      ...stepNames("generation", ["publications.advance", "orders.takePlaces", "content.promoteIdea"]),
       "content.ideas.promote",
     ],
     async run(run) {
       const { accountId } = run.account;
-      const id = await createScheduled(run, { autoPublishMode: "draft" });
+      const id = await createScheduled(run, { autoPublishMode: "full-auto" });
       await createTopic(run, id, scoutedTopic);
       run.arm();
       await fallDue(run, id);
@@ -49,9 +49,12 @@ export const scoutingCases: readonly Case[] = [
       await run.until("an idea is promoted", async () => (await ideas()).length > 0);
       const count = (filter: object) => run.collection("generation.jobs").countDocuments({ accountId, ...filter });
       await run.until("its draft is written", async () => (await count({ kind: "draft", state: "done" })) > 0);
+      // The autopilot must not have published anything. It requires more than one outlet, and the test's feed is the only one.
+      if ((await count({ kind: "publish" })) > 0)
+        run.ledger.reportDoubled(`${run.point}: a draft goes out that a gate refused`);
       const [runs, drafts] = [await count({ kind: "scout" }), await count({ kind: "draft" })];
       if (runs + drafts + (await ideas()).length > 3)
-        run.ledger.double(`${run.point}: one due time made ${runs} runs and ${drafts} drafts`);
+        run.ledger.reportDoubled(`${run.point}: one due time made ${runs} runs and ${drafts} drafts`);
       for (const { id: ideaId } of await ideas())
         run.expectedState.sessions.add((await run.ask("GET", `/ideas/${ideaId}`)).data.sessionId);
       await expectIdeas(run, id);
@@ -63,7 +66,7 @@ export const scoutingCases: readonly Case[] = [
     run: armedAfter(createScheduled, async (run, id) => {
       await beginDeletion(run, id);
       await fallDue(run, id);
-      // Housekeeping may complete the deletion before the schedule is looked at.
+      // The publication may be gone before its schedule was processed, because the clean-up task has completed the deletion.
       const known = () => run.collection("generation.publications").countDocuments({ _id: id });
       await run.until("the run is taken back", async () => run.isReached() || (await known()) === 0);
       await deletePublication(run, id);
@@ -77,7 +80,6 @@ async function createScheduled(run: CaseRun, settings: object = {}): Promise<str
   return id;
 }
 
-/** As if it were three o'clock. */
 async function fallDue({ collection }: CaseRun, _id: string): Promise<void> {
   await collection("generation.publications").updateOne({ _id }, { $set: { nextRunAt: new Date() } });
 }
@@ -85,6 +87,6 @@ async function fallDue({ collection }: CaseRun, _id: string): Promise<void> {
 async function expectIdeas({ ask, ledger, point }: CaseRun, publicationId: string): Promise<void> {
   const { data } = await ask("GET", `/publications/${publicationId}/ideas`);
   const titles: string[] = data.map(({ title }: { title: string }) => title);
-  if (titles.length === 0) ledger.lose(`${point}: the scout run told of its end and there are no ideas`);
-  if (new Set(titles).size < titles.length) ledger.double(`${point}: ideas ${titles.join(", ")}`);
+  if (titles.length === 0) ledger.reportLost(`${point}: the scout run told of its end and there are no ideas`);
+  if (new Set(titles).size < titles.length) ledger.reportDoubled(`${point}: ideas ${titles.join(", ")}`);
 }

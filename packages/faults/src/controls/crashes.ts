@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { UpdateQuery } from "mongoose";
 import type * as contentPublications from "../../../../services/content/src/store/publications.ts";
 import type * as contentTopics from "../../../../services/content/src/store/topics.ts";
-import type * as runOnce from "../../../../services/gateway/src/idempotency/run-once.ts";
+import type * as withIdempotency from "../../../../services/gateway/src/idempotency/with-idempotency.ts";
 import type * as contentClient from "../../../../services/generation/src/clients/content.ts";
 import type * as drafts from "../../../../services/generation/src/store/drafts.ts";
 import type * as jobDocument from "../../../../services/generation/src/store/job-document.ts";
@@ -18,18 +18,30 @@ import { calling, inModule, making, makingOne, type Replace, type Replacement } 
 
 type JobUpdate = UpdateQuery<jobDocument.JobDocument>;
 
-/** Gives the changed last write of a job, or undefined when the write lacks the part to change. `later` writes the part that is left out. */
+/**
+ * Changes the one write with which the product ends a job, to leave out a part of it. Returns undefined if the write does not have that
+ * part. To write the part some seconds later, as an unprotected product might, call `later`.
+ */
 type ChangeOfJobEnd = (update: JobUpdate, later: (update: JobUpdate) => void) => JobUpdate | undefined;
 
-/** The end of a job, with its one write changed. */
+/**
+ * How many milliseconds later the left-out part of a job's last write follows. Usually another job with a webhook ends sooner. So when a
+ * process is killed, at least one job has only the first half of its writes.
+ */
+const laterMilliseconds = 5_000;
+
+/**
+ * Replaces the single write that ends a job by two writes, as if the product were not protected against a crash in
+ * between.
+ */
 function endingJob(change: ChangeOfJobEnd): Replacement {
   const endJob: Replace<typeof jobEnd.endJob> =
     (endJob, { takesOut, used }) =>
     async (model, filter, given) => {
       const found = await model.findOne(filter, { _id: 1 }).lean();
+      let leftOut: JobUpdate | undefined;
       const later = (update: JobUpdate): void => {
-        const write = () => model.updateOne({ _id: found?._id }, update).exec();
-        if (takesOut) setTimeout(() => void write().catch(() => {}), 700);
+        leftOut = update;
       };
       const updateOne: jobDocument.JobModel["updateOne"] = (where, update) => {
         const changed = change(update as JobUpdate, later);
@@ -38,18 +50,27 @@ function endingJob(change: ChangeOfJobEnd): Replacement {
       };
       const get = (_model: jobDocument.JobModel, name: string | symbol): unknown =>
         name === "updateOne" ? updateOne : Reflect.get(model, name, model);
-      return endJob(new Proxy(model, { get }), filter, given);
+      const hasEnded = await endJob(new Proxy(model, { get }), filter, given);
+      // As in the product, only the caller that ended the job writes the rest. Otherwise two callers would both report
+      // the end.
+      if (takesOut && hasEnded && leftOut !== undefined) {
+        const update = leftOut;
+        setTimeout(() => void model.updateOne({ _id: found?._id }, update).catch(() => {}), laterMilliseconds);
+      }
+      return hasEnded;
     };
   return inModule<typeof jobEnd>("services/generation/src/store/job-end.ts", { endJob });
 }
 
-/** Handling of a message, in another way. */
+/** Creates the replacement for the function with which a service handles one message from its queue. */
 const delivering = (by: (deliver: typeof delivery.deliver) => typeof delivery.deliver) =>
   inModule<typeof delivery>("packages/service-kit/src/messaging/delivery.ts", { deliver: calling(by) });
 
 const publicationsCollection: typeof contentPublications.publicationsCollection = "publications";
 
-/** What is taken out where a process dies at a point. */
+/**
+ * The protections that are removed to prove that the scenario "crash points" (a process dies at each step) notices it.
+ */
 export const crashPointControls = defineControls(import.meta.url, {
   "operations-of-topics-forgotten": {
     takesOut: "the operation's id in the topic that it makes: a repeat makes a second one",
@@ -133,13 +154,18 @@ export const crashPointControls = defineControls(import.meta.url, {
     expect: /gateway\.generation\.generateDraft:after: sessions: \S+ is left over/,
     only: ["gateway.generation.generateDraft:after"],
     service: "gateway",
-    replaces: inModule<typeof runOnce>("services/gateway/src/idempotency/run-once.ts", {
-      createRunOnce: makingOne((runOnce) => (request, work) => runOnce(request, () => work(randomUUID()))),
+    replaces: inModule<typeof withIdempotency>("services/gateway/src/idempotency/with-idempotency.ts", {
+      createWithIdempotency: makingOne(
+        (withIdempotency) => (request, work) => withIdempotency(request, () => work(randomUUID())),
+      ),
     }),
   },
 });
 
-/** What is taken out where processes are killed under load. */
+/**
+ * The protections that are removed to prove that the scenario "random kills" (processes are killed under load) notices
+ * it.
+ */
 export const randomKillControls = defineControls(import.meta.url, {
   "events-after-the-state": {
     takesOut: "the single write that ends a job and stores its event (replaced by two)",
