@@ -1,10 +1,10 @@
 /**
- * Who may import whom. Each rule is shown to catch a planted fault by infra/checks/planted-faults.mjs: with TypeScript 7 the
- * default parser finds no imports at all and says nothing, hence `parser: "swc"`.
+ * The rules about imports. infra/checks/planted-faults.mjs tests that each rule finds a planted fault. The parser is "swc",
+ * because the default parser finds no imports with TypeScript 7, and reports no error.
  */
-const rooms = (names) => `^(?:services/[^/]+|apps/dashboard/server)/src/(${names})/`;
+const foldersNamed = (names) => `^(?:services/[^/]+|apps/dashboard/server)/src/(${names})/`;
 
-/** Files that take protections out of services, for tests of faults. */
+/** Files that remove protections from services, for tests of faults. */
 const controls = "^packages/[^/]+/src/controls(/|[.]ts$)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -12,21 +12,22 @@ export default {
   forbidden: [
     {
       name: "no-other-service",
-      comment: "Services meet in proto and in events only, so that each can be owned by its own team.",
+      comment: "Services share only contracts (proto) and events, so that each can be owned by its own team.",
       severity: "error",
       from: { path: "^services/([^/]+)/" },
       to: { path: "^(services|apps)/", pathNot: "^services/$1/" },
     },
     {
       name: "dashboard-knows-contracts-only",
-      comment: "The dashboard calls services; it imports none. Its pages and its server share the contracts alone.",
+      comment:
+        "The dashboard calls services and imports none of them. Its pages and its server share only the contracts.",
       severity: "error",
       from: { path: "^apps/dashboard/([^/]+)/" },
       to: { path: "^(services|apps|infra)/", pathNot: "^apps/dashboard/$1/" },
     },
     {
       name: "nothing-imports-a-service",
-      comment: "Plumbing, launcher and tests from outside know services by their doors only.",
+      comment: "Shared packages, the launcher and tests of complete systems use services only through their APIs.",
       severity: "error",
       from: { pathNot: ["^services/", controls] },
       to: { path: "^services/" },
@@ -34,21 +35,21 @@ export default {
     {
       name: "controls-import-types-of-services",
       comment:
-        "A control has the type of what it replaces. It runs inside a service's process and must load nothing of it first.",
+        "A control imports only types of the code that it replaces. It runs in a service's process, and must not load modules before the service does.",
       severity: "error",
       from: { path: controls },
       to: { path: "^(services|packages/service-kit)/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "sources-without-test-kit",
-      comment: "What ships never needs test tools.",
+      comment: "Code that runs in production must not import test tools.",
       severity: "error",
       from: { path: "^(services/[^/]+|apps/dashboard/[^/]+|packages/service-kit|proto)/src/" },
       to: { path: "^packages/(test-kit|e2e)/|^infra/" },
     },
     {
       name: "service-kit-knows-no-service-contract",
-      comment: "Plumbing has no business word in it: it may know errors and events, no service's own contract.",
+      comment: "service-kit has no business logic. It may import errors and events, but not the contract of a service.",
       severity: "error",
       from: { path: "^packages/service-kit/src/" },
       to: { path: "^proto/src/(content|generation|publishing|webhooks|gateway)-v1" },
@@ -61,9 +62,9 @@ export default {
     },
     {
       name: "pure-domain",
-      comment: "Domain code knows no transport, store, clock or environment; it may use pure libraries.",
+      comment: "Domain code imports no transport, store, clock or environment. It may import pure libraries.",
       severity: "error",
-      from: { path: rooms("domain") },
+      from: { path: foldersNamed("domain") },
       to: {
         path: [
           "^services/[^/]+/src/(?!domain/)",
@@ -75,21 +76,20 @@ export default {
     },
     {
       name: "handlers-are-handed-their-ports",
-      comment: "Doors call what they are given; only app.ts knows which store or client that is.",
+      comment: "Handlers receive their stores and clients as arguments. Only app.ts chooses them.",
       severity: "error",
-      from: { path: rooms("grpc|http|events") },
-      to: { path: rooms("store|clients"), dependencyTypesNot: ["type-only"] },
+      from: { path: foldersNamed("grpc|http|events") },
+      to: { path: foldersNamed("store|clients"), dependencyTypesNot: ["type-only"] },
     },
     {
       name: "stores-know-no-transport",
       severity: "error",
-      from: { path: rooms("store") },
-      to: { path: [rooms("grpc|http|events|clients"), "node_modules/(@grpc|express)/"] },
+      from: { path: foldersNamed("store") },
+      to: { path: [foldersNamed("grpc|http|events|clients"), "node_modules/(@grpc|express)/"] },
     },
     {
       name: "no-cycles",
-      comment:
-        "Files that import each other can only be read together, even when some of the imports are of types alone.",
+      comment: "Files that import each other can only be understood together, even if they import only types.",
       severity: "error",
       from: {},
       to: { circular: true },
@@ -97,11 +97,11 @@ export default {
     {
       name: "declared-dependencies-only",
       comment:
-        "A service builds and ships alone: what it imports stands in its own package.json, and not as a development tool.",
+        "A service is built and deployed alone, so its own package.json must list each import as a production dependency.",
       severity: "error",
       from: { path: "^(services/[^/]+|apps/dashboard/server|packages/service-kit|proto)/src/" },
       to: {
-        // Workspaces of this repository look unknown to the tool; knip holds that they are declared.
+        // The tool does not know the workspaces of this repository. knip checks that they are declared.
         pathNot: "^(packages|proto)/",
         dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown", "undetermined"],
         dependencyTypesNot: ["type-only"],

@@ -1,17 +1,17 @@
-# Images of the five services and the dashboard: docker build --target gateway -t galley/gateway . (content, generation, publishing, webhooks, dashboard
-# likewise).
-# BUILD_IMAGE needs npm. RUNTIME_IMAGE needs Node 24 alone and no shell: name a distroless one where your registry has it (nodejs24-debian12).
+# Builds the images of the five services and the dashboard: docker build --target gateway -t galley/gateway . The other targets are content, generation,
+# publishing, webhooks and dashboard.
+# BUILD_IMAGE needs npm. RUNTIME_IMAGE needs only Node 24 and no shell, so a distroless image works too (nodejs24-debian12).
 ARG BUILD_IMAGE=node:24-bookworm-slim
 ARG RUNTIME_IMAGE=node:24-bookworm-slim
 
-# The locked packages of every image. Nothing of a service's folder comes in.
+# Installs the locked packages of all images. It contains no files of a service.
 FROM ${BUILD_IMAGE} AS packages
 WORKDIR /galley
 COPY package.json package-lock.json .npmrc ./
 COPY infra/images/manifests.mjs infra/images/
 RUN node infra/images/manifests.mjs && npm ci --ignore-scripts
 
-# What every service is compiled against.
+# Builds the code that all services import.
 FROM packages AS shared
 COPY package.json tsconfig.base.json ./
 COPY infra/tiers.json infra/
@@ -20,8 +20,8 @@ COPY proto proto
 COPY packages/service-kit packages/service-kit
 RUN node proto/generate.mjs && node node_modules/typescript/bin/tsc -b packages/service-kit
 
-# What one service needs at run time: its compiled code, the kit's, the contracts, and locked production dependencies. Made of that service's folder
-# and the stages above, so that a change inside it builds nothing for another.
+# Each of these stages collects the files that one service needs: its compiled code, service-kit, the contracts, and its locked production dependencies.
+# A stage uses only that service's folder and the stages above, so a change in one service does not rebuild the others.
 FROM shared AS gateway-files
 COPY services/gateway services/gateway
 RUN node node_modules/typescript/bin/tsc -b services/gateway && node infra/images/collect.mjs gateway /image
@@ -37,13 +37,13 @@ RUN node node_modules/typescript/bin/tsc -b services/publishing && node infra/im
 FROM shared AS webhooks-files
 COPY services/webhooks services/webhooks
 RUN node node_modules/typescript/bin/tsc -b services/webhooks && node infra/images/collect.mjs webhooks /image
-# The server and the pages, which it serves from its own image.
+# The dashboard's image contains its server and the pages that it serves.
 FROM shared AS dashboard-files
 COPY apps/dashboard apps/dashboard
 RUN node node_modules/typescript/bin/tsc -b apps/dashboard/server && node node_modules/vite/bin/vite.js build apps/dashboard/web --logLevel warn \
   && node infra/images/collect.mjs dashboard /image
 
-# The operator's commands, for compose.yaml: from their sources, as npm runs them.
+# The operator's commands for compose.yaml. They run from their sources, as they do with npm.
 FROM shared AS operator
 COPY .env.example ./
 COPY infra/local infra/local
@@ -56,7 +56,7 @@ LABEL org.opencontainers.image.source="https://galley.example" org.opencontainer
 WORKDIR /galley
 USER 10001:10001
 ENV PATH=/nodejs/bin:/usr/local/bin:/usr/bin:/bin NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1048576 METRICS_ADDRESS=0.0.0.0:9100
-# The flags of infra/local/src/services/node-flags.ts; `npm run test:manifests` holds them to it.
+# `npm run test:manifests` checks that these flags are those of infra/local/src/services/node-flags.ts.
 ENTRYPOINT ["node", "--max-semi-space-size=16", "--v8-pool-size=1", "--heap-growing-percent=60", "--flush-code-based-on-time", "--flush-baseline-code", "--expose-gc", "--disable-warning=ExperimentalWarning"]
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9100/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -1,4 +1,4 @@
-/** What every workspace's tests have in common: modules as Node loads them, sources instead of builds, real stores from the global set-up. */
+/** The Jest settings of all workspaces. Tests import sources instead of builds, and use real stores that the global set-up starts. */
 const kit = `${import.meta.dirname}/packages/test-kit`;
 
 export default {

@@ -1,4 +1,5 @@
-// `npm run test:alerts`: has promtool check the rules and run their tests, and read what the dashboards ask. It is taken from the PATH, or from Debian's package of Prometheus.
+// Runs `npm run test:alerts`: promtool checks the alert rules, runs their tests, and parses the queries of the
+// dashboards. It uses promtool from the PATH or from Debian's Prometheus package.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +17,10 @@ function findPromtool() {
   return program;
 }
 
-/** What the dashboards ask, as rules, since promtool reads no dashboard. Gives the status. */
+/**
+ * Checks the queries of the dashboards as recording rules, since promtool cannot read dashboards. Returns the exit
+ * status.
+ */
 function checkDashboards() {
   const made = mkdtempSync(join(tmpdir(), "galley-dashboards-"));
   const files = globSync("../dashboards/*.json", { cwd: import.meta.dirname });

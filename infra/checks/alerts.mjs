@@ -1,26 +1,27 @@
-// Holds alerts and dashboards to what the services can be seen to do: they ask for figures and labels that there are. Each alert has figures that raise
-// it and figures that do not in its tests, and a runbook of at most 200 words whose commands exist. Prints a line for each fault.
+// Checks that alerts and dashboards use only metrics and labels that the services export. Each alert needs tests with
+// metrics that raise it and metrics that do not, and a runbook of at most 200 words whose commands exist. Prints a line
+// for each fault.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-const longestRunbookWords = 200;
+const maxRunbookWords = 200;
 const read = (file) => readFileSync(file, "utf8");
 const faults = [];
 
-/** Of prom-client. */
+/** Metrics of the library prom-client that alerts use. No code of Galley defines them. */
 const ofRuntime = ["nodejs_eventloop_lag_p99_seconds", "nodejs_eventloop_lag_max_seconds"];
-const labelsOf = new Map(ofRuntime.map((name) => [name, []]));
+const documentedLabels = new Map(ofRuntime.map((name) => [name, []]));
 const quoted = (text, form) => [...text.matchAll(form)].map(([, name]) => name);
 for (const row of read("infra/telemetry.md").match(/^\| `[a-z].*$/gm)) {
   const [, names, labels] = row.split("|");
-  for (const name of quoted(names, /`(\w+)`/g)) labelsOf.set(name, quoted(labels, /`(\w+)`/g));
+  for (const name of quoted(names, /`(\w+)`/g)) documentedLabels.set(name, quoted(labels, /`(\w+)`/g));
 }
 const definedIn = new Map();
 for (const source of globSync(["packages/service-kit/src/**/*.ts", "services/*/src/**/*.ts"]).map(read))
   for (const name of quoted(source, /(?:counter|histogram|observe)\(\s*"(\w+)"/g)) definedIn.set(name, source);
 for (const name of definedIn.keys())
-  if (!labelsOf.has(name)) faults.push(`infra/telemetry.md does not explain the figure ${name}`);
-for (const [name, labels] of labelsOf) {
+  if (!documentedLabels.has(name)) faults.push(`infra/telemetry.md does not explain the figure ${name}`);
+for (const [name, labels] of documentedLabels) {
   if (ofRuntime.includes(name)) continue;
   const source = definedIn.get(name);
   if (source === undefined) faults.push(`infra/telemetry.md explains ${name}, which no service has`);
@@ -28,13 +29,16 @@ for (const [name, labels] of labelsOf) {
     faults.push(`infra/telemetry.md: ${name} has no label ${label}`);
 }
 const suffixes = /_(?:bucket|count|sum)$/;
-const knownLabels = (metric) => labelsOf.get(metric) ?? labelsOf.get(metric.replace(suffixes, ""));
+const knownLabels = (metric) => documentedLabels.get(metric) ?? documentedLabels.get(metric.replace(suffixes, ""));
 const isKnown = (metric) => knownLabels(metric) !== undefined;
 const notFigures = new Set(["sum", "max", "min", "or", "and"]);
-/** What Prometheus adds, and the bounds of buckets. */
+/**
+ * Labels that an expression may use for every metric: Prometheus adds "job" and "instance" by itself, and "le" is the upper bound of a
+ * histogram's bucket.
+ */
 const ofEveryFigure = ["job", "instance", "le"];
 
-/** Adds a fault for each figure and label of a PromQL expression that no service has. */
+/** Adds a fault for each metric and label of a PromQL expression that no service exports. */
 function checkExpression(expression, where) {
   const braces = /\{[^}]{0,200}\}/g;
   const sets = /by \(([^)]{0,200})\)/g;
@@ -73,7 +77,7 @@ const alerts = new Set(rules.map(({ alert }) => alert));
 for (const file of globSync("infra/runbooks/*.md")) {
   const text = read(file);
   if (!alerts.has(file.slice("infra/runbooks/".length, -".md".length))) faults.push(`${file}: no alert of this name`);
-  if (text.split(/\s+/).length > longestRunbookWords) faults.push(`${file}: longer than ${longestRunbookWords} words`);
+  if (text.split(/\s+/).length > maxRunbookWords) faults.push(`${file}: longer than ${maxRunbookWords} words`);
   for (const [, words] of text.matchAll(/npm run -s admin -- ([a-z-]+ [a-z-]+)/g))
     if (!commands.includes(`\n${words}`)) faults.push(`${file}: there is no command "${words}"`);
   for (const [metric] of text.matchAll(

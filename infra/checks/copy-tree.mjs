@@ -4,8 +4,9 @@ import { basename, dirname, join, relative } from "node:path";
 const notOurs = new Set(["node_modules", "dist", ".git", ".galley", ".turbo"]);
 
 /**
- * Copies the sources of the repository at `root` to the folder `copy`, but for the paths (relative to `root`) that `leaveOut` is true
- * for. Workspaces resolve to the copy, all other packages to what is installed at `root`.
+ * Copies the sources of the repository at `root` to the folder `copy`, except paths (relative to `root`) for which
+ * `leaveOut` returns true. In the copy, imports of workspaces lead to the copy, and those of other packages to the
+ * installation at `root`.
  */
 export function copyTree(root, copy, leaveOut) {
   cpSync(root, copy, {

@@ -1,5 +1,6 @@
-// Folders of a service that import from each other can only be understood together. What a folder takes from those above it is no part of a
-// circle: a feature may share types of the folder that it lies in. dependency-cruiser counts such imports as circles, so this looks itself.
+// Fails if folders of a service import each other in a circle, because they can only be understood together. Imports
+// from a parent folder do not count, since a feature may share types of the folder that contains it. dependency-cruiser
+// counts them as circles, so this check does its own search.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 
@@ -9,7 +10,7 @@ const files = globSync("services/*/src/**/*.ts");
 
 const problems = [];
 for (const [service, sources] of Map.groupBy(files, (file) => file.split("/").slice(0, 3).join("/"))) {
-  for (const circle of circlesOf(edgesOf(service, sources))) {
+  for (const circle of findCircles(findEdges(service, sources))) {
     const names = circle.map((folder) => `${service}/${folder}`).sort();
     problems.push(`Folders in a circle: ${names.join(", ")}`);
   }
@@ -18,24 +19,27 @@ for (const [service, sources] of Map.groupBy(files, (file) => file.split("/").sl
 console.log(problems.length === 0 ? "No folder is in a circle." : problems.join("\n"));
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** For each folder those that it imports from, but for the ones that it lies in. */
-function edgesOf(service, sources) {
+/** Returns for each folder the folders that it imports from, except its parents. */
+function findEdges(service, sources) {
   const edges = new Map();
-  const folderOf = (file) => relative(service, dirname(file)) || ".";
+  const parentFolder = (file) => relative(service, dirname(file)) || ".";
   for (const file of sources) {
-    const folder = folderOf(file);
+    const folder = parentFolder(file);
     const others = edges.get(folder) ?? new Set();
     edges.set(folder, others);
     for (const [, path] of readFileSync(file, "utf8").matchAll(imports)) {
-      const other = folderOf(normalize(join(dirname(file), path)));
+      const other = parentFolder(normalize(join(dirname(file), path)));
       if (other !== "." && other !== folder && !folder.startsWith(`${other}/`)) others.add(other);
     }
   }
   return edges;
 }
 
-/** The groups of folders each of which leads to all others of its group (Tarjan's strongly connected components). */
-function circlesOf(edges) {
+/**
+ * Returns the groups of folders that import each other in a circle, directly or through other folders of the group. They are found with
+ * Tarjan's algorithm for strongly connected components.
+ */
+function findCircles(edges) {
   const [numbers, lowest, stack, circles] = [new Map(), new Map(), [], []];
   const visit = (folder) => {
     numbers.set(folder, numbers.size);

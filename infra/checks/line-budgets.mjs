@@ -1,5 +1,6 @@
-// Prints how many lines of TypeScript and JavaScript code each part of the repository has, and fails when a part has more than its budget.
-// Comments and blank lines do not count, so explaining code costs nothing. A change that needs more lines raises the budget and says why.
+// Prints the number of lines of TypeScript and JavaScript code in each part of the repository, and fails if a part
+// exceeds its budget. Comments and blank lines are not counted, so explaining code costs nothing. A change that needs
+// more lines raises the budget and says why.
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 
@@ -17,7 +18,9 @@ for (const { name, folders, except = [], max } of budgets) {
   if (sum > max) process.exitCode = 1;
 }
 
-/** Counts the lines that are neither blank nor comments. A line that begins inside a block comment starts with `*` in this repository. */
+/**
+ * Counts lines that are neither blank nor comments. In this repository, lines inside a block comment start with `*`.
+ */
 function codeLines(text) {
   return text.split("\n").filter((line) => !/^\s*($|\/\/|\/\*|\*)/.test(line)).length;
 }

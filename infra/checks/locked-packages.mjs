@@ -1,5 +1,6 @@
-// Every package of package-lock.json has a hash, those for other systems too, so that npm takes nothing else than what was there when
-// it was locked. A lock file made where a registry lacks a system's package has gaps: lock it where the registry carries them all.
+// Checks that every package in package-lock.json has a hash, including packages for other systems, so that npm installs
+// exactly what was locked. Some registries lack packages for other systems, and a lock file made with them has gaps.
+// Create the lock file with a registry that has all packages.
 import { readFileSync } from "node:fs";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));

@@ -1,32 +1,39 @@
-// Holds the manifests and the Dockerfile to what production asks of them: hardened pods, three different probes, drains longer than preStop, exactly the
-// arrows of the design between services, mutual TLS in production, the same Node flags as the launcher, and keys that exist. Reads the files as they are written, so that
-// it needs no cluster. Prints a line for each fault.
+// Checks that the manifests and the Dockerfile meet the requirements of production: hardened pods, three different
+// probes, enough time to drain, network policies that allow exactly the calls of the design, mutual TLS in production,
+// the launcher's Node flags, and keys that exist. It reads the files as they are written, so it needs no cluster.
+// Prints a line for each fault.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseAllDocuments } from "yaml";
 
 const services = ["gateway", "content", "generation", "publishing", "webhooks", "dashboard"];
-const folderOf = (service) => (service === "dashboard" ? "apps/dashboard" : `services/${service}`);
-const sourceOf = (service) => (service === "dashboard" ? "apps/dashboard/server/src" : `services/${service}/src`);
-/** Who calls whom, on which ports; from the design. */
+const serviceFolder = (service) => (service === "dashboard" ? "apps/dashboard" : `services/${service}`);
+const sourceFolder = (service) => (service === "dashboard" ? "apps/dashboard/server/src" : `services/${service}/src`);
+/**
+ * The calls between services that the design allows: for each caller, the called services and their ports. Network policies must allow
+ * exactly these.
+ */
 const arrows = {
   gateway: { content: [9000], generation: [9000], publishing: [9000, 9080], dashboard: [9080] },
   content: {},
   generation: { content: [9000], publishing: [9000] },
   publishing: {},
   webhooks: {},
-  dashboard: { gateway: [9000], content: [9000], generation: [9000], publishing: [9000] },
+  dashboard: { gateway: [9000], content: [9000], generation: [9000], publishing: [9000], webhooks: [9000] },
 };
-/** Those that call addresses which strangers name, and the dashboard, which calls the issuer of single sign-on. */
+/**
+ * The services that may connect to the internet: those that call addresses of users, and the dashboard, which calls the
+ * issuer of single sign-on.
+ */
 const reachInternet = ["generation", "publishing", "webhooks", "dashboard"];
-const fewestDrainSeconds = 20;
+const minDrainSeconds = 20;
 
 const faults = [];
-/** Adds a fault for each rule that a file does not keep. */
+/** Reports each broken rule of a file. A rule is a pair of whether it is kept and the message when it is not. */
 const need = (file, ...rules) => {
   for (const [isKept, otherwise] of rules) if (!isKept) faults.push(`${file}: ${otherwise}`);
 };
-const documentsOf = (file) =>
+const readDocuments = (file) =>
   parseAllDocuments(readFileSync(file, "utf8"), { uniqueKeys: true }).map((document) => {
     for (const error of document.errors) faults.push(`${file}: ${error.message.split("\n")[0]}`);
     return document.toJS() ?? {};
@@ -34,7 +41,7 @@ const documentsOf = (file) =>
 const same = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
 function checkKustomization(file) {
-  const [{ resources = [], patches = [], components = [] }] = documentsOf(file);
+  const [{ resources = [], patches = [], components = [] }] = readDocuments(file);
   const files = [...resources, ...components, ...patches.flatMap(({ path = [] }) => path)];
   need(file, ...files.map((name) => [existsSync(join(dirname(file), name)), `${name} is missing`]));
   const beside = globSync("*.yaml", { cwd: dirname(file) }).filter((name) => name !== "kustomization.yaml");
@@ -62,13 +69,13 @@ function checkPod(file, spec, where) {
 }
 
 function checkDeployment(service) {
-  const file = `${folderOf(service)}/kubernetes/deployment.yaml`;
-  const [{ kind, metadata, spec }] = documentsOf(file);
+  const file = `${serviceFolder(service)}/kubernetes/deployment.yaml`;
+  const [{ kind, metadata, spec }] = readDocuments(file);
   const pod = spec.template.spec;
   const [container] = pod.containers;
   checkPod(file, pod, service);
   const preStopSeconds = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
-  const fewestSeconds = preStopSeconds + fewestDrainSeconds;
+  const minSeconds = preStopSeconds + minDrainSeconds;
   const { livenessProbe, readinessProbe } = container;
   const settings = { name: `${service}-settings`, optional: true };
   const ofInstallation = [{ configMapRef: settings }, { secretRef: settings }];
@@ -79,14 +86,14 @@ function checkDeployment(service) {
     [spec.replicas === undefined, "names replicas, which belong to the autoscaler"],
     [spec.strategy?.rollingUpdate?.maxUnavailable === 0, "a rollout may take pods away before new ones serve"],
     [preStopSeconds >= 5, "preStop does not wait until endpoints are taken out"],
-    [pod.terminationGracePeriodSeconds >= fewestSeconds, `leaves less than ${fewestDrainSeconds} s to drain`],
+    [pod.terminationGracePeriodSeconds >= minSeconds, `leaves less than ${minDrainSeconds} s to drain`],
     ...["startupProbe", "readinessProbe", "livenessProbe"].map((probe) => [container[probe], `has no ${probe}`]),
     [same(livenessProbe?.httpGet, { path: "/healthz", port: "metrics" }), "liveness asks for more than life"],
     [livenessProbe?.httpGet?.path !== readinessProbe?.httpGet?.path, "liveness is readiness"],
     [same(container.envFrom, ofInstallation), `does not take the settings of its installation from ${settings.name}`],
   );
-  const configured = documentsOf("infra/kubernetes/base/addresses.yaml")[0].data;
-  const source = readFileSync(`${sourceOf(service)}/config.ts`, "utf8");
+  const configured = readDocuments("infra/kubernetes/base/addresses.yaml")[0].data;
+  const source = readFileSync(`${sourceFolder(service)}/config.ts`, "utf8");
   const common = readFileSync("packages/service-kit/src/config/common-variables.ts", "utf8");
   for (const { name, valueFrom, value } of container.env) {
     const key = valueFrom?.configMapKeyRef?.key;
@@ -103,12 +110,12 @@ function checkDeployment(service) {
 }
 
 const namedIn = (rule) => rule.podSelector?.matchLabels?.["app.kubernetes.io/name"];
-const portsOf = ({ ports = [] }) => ports.map(({ port }) => port);
+const listPorts = ({ ports = [] }) => ports.map(({ port }) => port);
 
 function checkNetworkPolicy(service) {
-  const file = `${folderOf(service)}/kubernetes/network-policy.yaml`;
-  const [{ spec }] = documentsOf(file);
-  const out = spec.egress.flatMap((rule) => (rule.to ?? []).map((to) => ({ to, ports: portsOf(rule) })));
+  const file = `${serviceFolder(service)}/kubernetes/network-policy.yaml`;
+  const [{ spec }] = readDocuments(file);
+  const out = spec.egress.flatMap((rule) => (rule.to ?? []).map((to) => ({ to, ports: listPorts(rule) })));
   const toServices = out.filter(({ to }) => services.includes(namedIn(to)));
   const calls = Object.fromEntries(toServices.map(({ to, ports }) => [namedIn(to), ports]));
   const open = out.flatMap(({ to }) => to.ipBlock ?? []);
@@ -117,7 +124,7 @@ function checkNetworkPolicy(service) {
   const callers = spec.ingress.flatMap((rule) => (rule.from ?? []).flatMap((from) => namedIn(from) ?? []));
   const wanted = services.filter((caller) => service in arrows[caller]);
   const letIn = `lets in ${callers.join(", ") || "nobody"}, the design ${wanted.join(", ") || "nobody"}`;
-  const anybody = spec.ingress.filter(({ from }) => from === undefined).flatMap(portsOf);
+  const anybody = spec.ingress.filter(({ from }) => from === undefined).flatMap(listPorts);
   const designed = arrows[service];
   need(
     file,
@@ -132,15 +139,18 @@ function checkNetworkPolicy(service) {
 
 const storePorts = { mongodb: 27017, rabbitmq: 5672 };
 
-/** A policy of its own in each overlay, since the base refuses all, and what a store needs so that it starts, and starts again. */
+/**
+ * Checks that each overlay has a network policy for the store, because the base denies all traffic, and that the
+ * store's pod can start and restart.
+ */
 function checkStore(name, pod, file) {
   for (const overlay of ["single-node", "production"]) {
     const place = `infra/kubernetes/overlays/${overlay}/${name}.yaml`;
-    const policies = documentsOf(place).filter(({ kind }) => kind === "NetworkPolicy");
+    const policies = readDocuments(place).filter(({ kind }) => kind === "NetworkPolicy");
     const ingress = policies.flatMap(({ spec }) => spec.ingress);
     const isOpen = ingress.some(
       (rule) =>
-        portsOf(rule).includes(storePorts[name]) &&
+        listPorts(rule).includes(storePorts[name]) &&
         rule.from?.some(({ podSelector }) => podSelector?.matchLabels?.["app.kubernetes.io/part-of"] === "galley"),
     );
     need(place, [isOpen, `lets no service reach ${name}`]);
@@ -153,38 +163,41 @@ function checkStore(name, pod, file) {
     need(file, [pod.hostAliases?.some(isOwnName), "postStart waits for a name that DNS gives only after it"]);
 }
 
-/** Each figure that something outside the cluster's own metrics gives has to have a rule that gives it. */
+/** Checks that each external metric of an autoscaler is provided by a rule of the Prometheus adapter. */
 function checkScaling() {
   const folder = "infra/kubernetes/components";
-  const [{ externalRules }] = documentsOf(`${folder}/prometheus-adapter-rules.yaml`);
+  const [{ externalRules }] = readDocuments(`${folder}/prometheus-adapter-rules.yaml`);
   const given = new Set(externalRules.map(({ name }) => name.as));
   for (const service of ["generation", "webhooks"]) {
     const file = `${folder}/scale-on-waiting-work/${service}.yaml`;
-    for (const { external } of documentsOf(file)[0].spec.metrics)
+    for (const { external } of readDocuments(file)[0].spec.metrics)
       if (external !== undefined)
         need(file, [given.has(external.metric.name), `no rule gives ${external.metric.name}`]);
   }
 }
 
 const tlsVariables = ["GRPC_TLS_CERT_FILE", "GRPC_TLS_KEY_FILE", "GRPC_TLS_CA_FILE"];
-/** The files of a secret that cert-manager makes. */
+/** The files in a secret that cert-manager creates for a certificate. */
 const tlsFiles = ["tls.crt", "tls.key", "ca.crt"];
 
-/** In production each service gets a certificate of its own name, for both ends of a call, and no probe speaks gRPC, since Kubernetes' own knows no TLS. */
+/**
+ * Checks that in production each service has a certificate for its own name, valid as client and server, and that no
+ * probe uses gRPC, because Kubernetes' gRPC probes do not support TLS.
+ */
 function checkMutualTls() {
   const folder = "infra/kubernetes/components/mutual-tls";
   const overlay = "infra/kubernetes/overlays/production/kustomization.yaml";
-  const [{ components = [] }] = documentsOf(overlay);
+  const [{ components = [] }] = readDocuments(overlay);
   need(overlay, [components.includes("../../components/mutual-tls"), "lets services speak cleartext to each other"]);
-  const certificates = documentsOf(`${folder}/certificates.yaml`);
-  const authorities = documentsOf(`${folder}/authority.yaml`);
+  const certificates = readDocuments(`${folder}/certificates.yaml`);
+  const authorities = readDocuments(`${folder}/authority.yaml`);
   const issuers = authorities.filter(({ kind }) => kind === "Issuer").map(({ metadata }) => metadata.name);
   const authority = authorities.find(({ spec }) => spec.isCA === true);
   need(`${folder}/authority.yaml`, [
     authority?.spec.privateKey?.rotationPolicy === "Never",
     "a renewed authority has another key, which services do not trust that are renewed later",
   ]);
-  const added = documentsOf(`${folder}/environment.yaml`)[0].map(({ value }) => value);
+  const added = readDocuments(`${folder}/environment.yaml`)[0].map(({ value }) => value);
   const mountPath = added.find(({ name }) => name === "grpc")?.mountPath;
   const isSet = (name, index) =>
     added.some((one) => one.name === name && one.value === `${mountPath}/${tlsFiles[index]}`);
@@ -192,9 +205,9 @@ function checkMutualTls() {
     `${folder}/environment.yaml`,
     ...tlsVariables.map((name, index) => [isSet(name, index), `${name} is not ${mountPath}/${tlsFiles[index]}`]),
   );
-  const [{ patches }] = documentsOf(`${folder}/kustomization.yaml`);
+  const [{ patches }] = readDocuments(`${folder}/kustomization.yaml`);
   const probed = patches.find(({ path }) => path === "probes.yaml")?.target.name.split("|") ?? [];
-  const paths = documentsOf(`${folder}/probes.yaml`)[0].map(({ path }) => path.slice(path.indexOf("/0/") + 3));
+  const paths = readDocuments(`${folder}/probes.yaml`)[0].map(({ path }) => path.slice(path.indexOf("/0/") + 3));
   const probes = ["startupProbe", "readinessProbe"];
   need(
     `${folder}/probes.yaml`,
@@ -204,9 +217,10 @@ function checkMutualTls() {
     ]),
   );
   for (const service of services) {
-    const [container] = documentsOf(`${folderOf(service)}/kubernetes/deployment.yaml`)[0].spec.template.spec.containers;
+    const [container] = readDocuments(`${serviceFolder(service)}/kubernetes/deployment.yaml`)[0].spec.template.spec
+      .containers;
     const hasGrpcProbe = probes.some((probe) => container[probe]?.grpc !== undefined);
-    const [patch] = documentsOf(`${folder}/${service}.yaml`);
+    const [patch] = readDocuments(`${folder}/${service}.yaml`);
     const volume = patch.spec.template.spec.volumes?.find(({ name }) => name === "grpc");
     const certificate = certificates.find(({ metadata }) => metadata.name === `${service}-grpc`)?.spec;
     const { dnsNames = [], usages = [], issuerRef, privateKey, secretName } = certificate ?? {};
@@ -244,32 +258,33 @@ function checkDockerfile() {
     ...services.map((service) => [hasTarget(service), `has no target ${service}`]),
     [/^USER 10001:10001$/m.test(text), "runs as another user than the pods"],
   );
-  // A change inside one service builds the image of no other: its folder is copied into its own stage alone.
+  // Each service's folder is copied only in its own stage, so a change in one service does not rebuild the images of
+  // the others.
   for (const stage of text.split(/^FROM /m).slice(1)) {
     const [, name] = / AS (\S+)/.exec(stage);
     const copied = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) => paths.split(" "));
-    const own = folderOf(name.replace(/-files$/, ""));
+    const own = serviceFolder(name.replace(/-files$/, ""));
     const others = copied.filter((path) => /^(?:\.$|services|apps)/.test(path) && path !== own);
     need(file, [
       others.length === 0,
       `stage ${name} copies ${others.join(", ")}, of which the image of another is made`,
     ]);
   }
-  for (const { build: { target } = {} } of Object.values(documentsOf("infra/compose.yaml")[0].services))
+  for (const { build: { target } = {} } of Object.values(readDocuments("infra/compose.yaml")[0].services))
     need("infra/compose.yaml", [!target || text.includes(` AS ${target}\n`), `${target} is no target`]);
 }
 
-for (const file of globSync("{infra,services/*,apps/*}/kubernetes/**/*.yaml")) documentsOf(file);
+for (const file of globSync("{infra,services/*,apps/*}/kubernetes/**/*.yaml")) readDocuments(file);
 for (const file of globSync("{infra,services/*,apps/*}/kubernetes/**/kustomization.yaml")) checkKustomization(file);
 for (const service of services) {
   checkDeployment(service);
   checkNetworkPolicy(service);
-  const budget = `${folderOf(service)}/kubernetes/disruption-budget.yaml`;
-  need(budget, [documentsOf(budget)[0].spec.maxUnavailable === 1, "a drain may take more than one pod"]);
+  const budget = `${serviceFolder(service)}/kubernetes/disruption-budget.yaml`;
+  need(budget, [readDocuments(budget)[0].spec.maxUnavailable === 1, "a drain may take more than one pod"]);
 }
 for (const name of ["mongodb", "rabbitmq"]) {
   const file = `infra/kubernetes/overlays/single-node/${name}.yaml`;
-  const [{ spec }] = documentsOf(file);
+  const [{ spec }] = readDocuments(file);
   checkPod(file, spec.template.spec, name);
   checkStore(name, spec.template.spec, file);
 }

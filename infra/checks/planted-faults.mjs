@@ -1,6 +1,6 @@
-// A check that finds nothing may be looking at nothing. This plants the faults of planted-faults.yaml in a copy of the tree, those of one
-// check at once, and fails unless the check fails and has a line for each. The copy has the tests of one workspace only, and
-// what asks about one workspace is asked about that one.
+// Tests the checks of the repository, because a check that finds nothing may be broken. This script copies the
+// repository and adds the faults of planted-faults.yaml, all those of one check at once. The check must fail and
+// print a line for each fault. To save time, the copy contains the tests of one workspace only.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { copyTree } from "./copy-tree.mjs";
 const root = join(import.meta.dirname, "../..");
 const checks = parse(readFileSync(join(import.meta.dirname, "planted-faults.yaml"), "utf8"));
 
-// The tests of other workspaces would be compiled for nothing.
+// Matches the tests of other workspaces. They are left out, because they would only take time to compile.
 const leftOut = /^(?:packages|services|infra)\/(?!content\/)[^/]+\/test\//;
 
 const copy = mkdtempSync(join(tmpdir(), "galley-planted-"));
@@ -23,12 +23,12 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Runs one check on all its faults, and gives those that it does not find. */
+/** Runs one check on the copy that contains its planted faults. Returns the faults that the check did not report. */
 function tryCheck({ command: [name, ...words], faults }) {
-  const takeOut = faults.flatMap((fault) => [fault, ...(fault.also ? [fault.also] : [])]).map(plant);
+  const restorers = faults.flatMap((fault) => [fault, ...(fault.also ? [fault.also] : [])]).map(plant);
   const program = name === "node" ? process.execPath : join(root, "node_modules/.bin", name);
   const run = spawnSync(program, words, { cwd: copy, encoding: "utf8" });
-  for (const restore of takeOut.reverse()) restore();
+  for (const restore of restorers.reverse()) restore();
   const lines = `${run.stdout}${run.stderr}`.split("\n");
   const isFound = ({ says }) => run.status !== 0 && lines.some((line) => says.every((text) => line.includes(text)));
   for (const fault of faults) console.log(`${isFound(fault) ? "caught" : "MISSED"}  ${fault.name}`);
@@ -37,7 +37,7 @@ function tryCheck({ command: [name, ...words], faults }) {
   return missed;
 }
 
-/** Puts a fault into the copy, and gives what takes it out again. */
+/** Adds a fault to the copy of the repository. Returns a function that removes it. */
 function plant({ file, text, change, pattern }) {
   const path = join(copy, file);
   const before = text === undefined ? readFileSync(path, "utf8") : undefined;

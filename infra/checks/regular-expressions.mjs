@@ -1,6 +1,7 @@
-// Judges every regular expression of the sources that ship: none may take time that grows faster than the text, whatever the
-// text. `recheck` proves it by automata; what it cannot prove is tried on hostile strings. What was found fine stands in a file
-// of the repository, so that a change is judged once, where it is made, and no busy machine comes to another verdict.
+// Checks every regular expression in released code: its running time must not grow faster than the length of the text,
+// for any text. The tool `recheck` proves this with automata. Expressions that it cannot prove are measured on hostile
+// strings. Good verdicts are stored in a file of the repository, so that each expression is judged once, and a busy
+// machine cannot reach another verdict.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,14 +16,17 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 const verdictsFile = join(here, "regular-expressions/verdicts.json");
 const { version } = createRequire(import.meta.url)("recheck/package.json");
-// Others prove and run expressions in their own way, and judge all of them anew.
+// The versions of `recheck` and of V8. A stored verdict is used again only if both are the same, because another version may judge an
+// expression differently.
 const judges = `recheck ${version}, v8 ${process.versions.v8}`;
-// Many times what any disproof of ours has taken, so that a busy machine comes to it too.
+// The time limit for `recheck` to prove that an expression is unsafe. It is much longer than any proof has taken so far, so that
+// `recheck` also finishes on a busy machine.
 const proofMilliseconds = 8_000;
 const measureMilliseconds = 60_000;
 
-const nameOf = ({ source, flags }) => `/${source}/${flags}`;
-// Without "*", "+" and "{n,}" nothing is repeated without end.
+const expressionName = ({ source, flags }) => `/${source}/${flags}`;
+// Returns whether an expression contains an unbounded repetition: "*", "+" or "{n,}". Expressions without one cannot become slow, so they
+// are not checked.
 const canGrow = ({ source }) => /[*+]|\{\d+,\}/.test(source);
 
 const expressions = (await collectExpressions(root)).filter(canGrow);
@@ -43,7 +47,7 @@ process.exit(failures.length > 0 ? 1 : 0);
 async function lane() {
   const measure = startMeasure();
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    const name = nameOf(one);
+    const name = expressionName(one);
     const { how, fault } = name in known ? { how: known[name] } : await judge(one, measure);
     if (fault === undefined) fine[name] = how;
     else failures.push(`${one.files.join(", ")}: ${name.slice(0, 300)}: ${fault}`);
@@ -60,7 +64,7 @@ async function judge({ source, flags }, measure) {
   return slow === undefined ? { how: "measured" } : { fault: `grows too fast: ${slow}` };
 }
 
-/** A thread for measuring, started anew when an expression does not end. */
+/** Starts a thread that measures expressions. It is replaced if an expression does not end in time. */
 function startMeasure() {
   let worker;
   const ask = (question) =>

@@ -1,6 +1,7 @@
-// Each service builds and passes its tests in a tree that has no other service, nor any package that starts the whole system. Usage:
-// node infra/checks/teams.mjs [--whole] [SERVICE…]. Without --whole it builds the service and runs the tests of its domain, which need no
-// store; with it, turbo builds it and runs all its tests, on stores of that run.
+// Checks that each service builds and passes its tests in a tree without the other services and without packages that
+// start the whole system. Usage: node infra/checks/teams.mjs [--whole] [SERVICE…]. By default it builds the service and
+// runs its domain tests, which need no stores. With --whole, turbo builds the service and runs all its tests with
+// temporary stores.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +36,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Whether the service holds while it is the only one; prints what the first command said that did not. */
+/**
+ * Returns whether a service builds and passes its tests without the other services. Prints the output of the first
+ * command that fails.
+ */
 function holds(service) {
   const part = service === "dashboard" ? "apps/dashboard" : `services/${service}`;
   const workspace = service === "dashboard" ? `${part}/server` : part;

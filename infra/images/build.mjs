@@ -1,6 +1,7 @@
-// Builds the images of the services and the dashboard without a Docker daemon: `node infra/images/build.mjs --out FOLDER [--tag TAG] [SERVICE …]` writes
-// FOLDER/SERVICE.tar and its bill of materials SERVICE.cdx.json. The Dockerfile says how they start; the base is Node and the three libraries that it
-// needs, from Debian's packages: no shell, no package manager.
+// Builds the images of the services and the dashboard without a Docker daemon. `node infra/images/build.mjs --out
+// FOLDER [--tag TAG] [SERVICE …]` writes FOLDER/SERVICE.tar and its bill of materials SERVICE.cdx.json. The start
+// command comes from the Dockerfile. The base contains Node and the three libraries it needs, from Debian's packages,
+// but no shell and no package manager.
 import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,11 +12,11 @@ import { writeImage } from "./oci-archive.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const services = ["gateway", "content", "generation", "publishing", "webhooks", "dashboard"];
-const folderOf = (service) => (service === "dashboard" ? "apps/dashboard/server" : `services/${service}`);
+const serviceFolder = (service) => (service === "dashboard" ? "apps/dashboard/server" : `services/${service}`);
 const run = (cwd, program, ...words) =>
   execFileSync(program, words, { cwd, encoding: "utf8", maxBuffer: 2 ** 27, stdio: ["ignore", "pipe", "pipe"] });
 
-/** What the Dockerfile says of a service's container, its runtime stage included. */
+/** Reads a service's container settings from the Dockerfile, including those of the runtime stage. */
 export function readDockerfile(text, service, version, revision) {
   const lines = text.replaceAll(/\\\n\s*/g, "").split("\n");
   const stage = (from) => {
@@ -43,7 +44,8 @@ export function readDockerfile(text, service, version, revision) {
     Env: pairs("ENV").map(([name, value]) => `${name}=${value}`),
     Entrypoint: JSON.parse(of("ENTRYPOINT").at(-1)),
     Cmd: JSON.parse(of("CMD").at(-1)),
-    // Docker's own extension of the format: compose.yaml waits for it, Kubernetes asks by probes of its own.
+    // The health check is Docker's own extension of the image format. Docker Compose waits until it passes; Kubernetes ignores it and
+    // uses the probes of the manifests.
     Healthcheck: {
       Test: ["CMD", ...JSON.parse(probe)],
       Interval: nanoseconds("interval"),
@@ -58,7 +60,7 @@ export function readDockerfile(text, service, version, revision) {
   };
 }
 
-/** Puts Node and its libraries into a folder. */
+/** Copies Node and the three libraries that it needs into a folder, which becomes the lowest layer of every image. */
 function layOutBase(folder) {
   unpackPackages(["libc6", "libgcc-s1", "libstdc++6"], folder, "A C library");
   for (const unused of ["usr/share", "usr/lib/x86_64-linux-gnu/gconv", "usr/lib/x86_64-linux-gnu/audit"])
@@ -71,15 +73,18 @@ function layOutBase(folder) {
   mkdirSync(join(folder, "tmp"), { recursive: true });
 }
 
-/** Compiles these services in a tree whose packages are installed, as their stages of the Dockerfile do. */
+/** Compiles these services in a tree with installed packages, like their stages of the Dockerfile. */
 export function compile(tree, names) {
   run(tree, process.execPath, "proto/generate.mjs");
-  run(tree, process.execPath, "node_modules/typescript/bin/tsc", "-b", ...names.map(folderOf));
+  run(tree, process.execPath, "node_modules/typescript/bin/tsc", "-b", ...names.map(serviceFolder));
   if (names.includes("dashboard"))
     run(tree, process.execPath, "node_modules/vite/bin/vite.js", "build", "apps/dashboard/web", "--logLevel", "warn");
 }
 
-/** Builds these services' images into a folder, of a tree that is compiled: this one, unless it is given. */
+/**
+ * Builds the images of these services into the folder `out`, from a compiled tree. By default the tree is this
+ * repository.
+ */
 export async function buildImages(names, out, tag, say, tree = root) {
   const work = mkdtempSync(join(tmpdir(), "galley-images-"));
   const seconds = Number(run(tree, "git", "log", "-1", "--format=%ct"));

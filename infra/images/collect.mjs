@@ -1,5 +1,6 @@
-// Puts what one service needs at run time into a folder: its compiled code, the kit's and the contracts', its locked production
-// dependencies, and for the dashboard its built pages. Usage: node infra/images/collect.mjs SERVICE FOLDER, in a tree that was compiled.
+// Copies what one service needs at run time into a folder: compiled code of the service, of service-kit and of the
+// contracts, the locked production dependencies, and for the dashboard its built pages. Usage: node
+// infra/images/collect.mjs SERVICE FOLDER, in a compiled tree.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, lutimesSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -29,7 +30,7 @@ if (isDashboard)
   for (const built of ["proto/es", "apps/dashboard/web/dist"])
     cpSync(built, join(folder, built), { recursive: true, filter: (path) => !path.endsWith(".d.ts") });
 
-// npm itself says which of the installed packages the service needs; the lock file has decided their versions.
+// npm lists the installed packages that the service needs. The lock file determines their versions.
 const listed = execFileSync("npm", ["ls", "--all", "--omit=dev", "--parseable", `--workspace=@galley/${service}`], {
   encoding: "utf8",
   maxBuffer: 2 ** 26,
@@ -40,7 +41,7 @@ const paths = listed.split("\n").filter((path) => path.includes("/node_modules/"
 for (const path of paths) {
   const inside = path.slice(root.length + 1);
   if (inside.startsWith("node_modules/@galley/") || inside === "node_modules/node") continue;
-  // Versions of its own are listed too.
+  // The `node_modules` folder inside a package is skipped, because npm lists the packages in it separately.
   cpSync(path, join(folder, inside), {
     recursive: true,
     filter: (one) => one === path || !one.slice(path.length).startsWith("/node_modules"),
@@ -49,7 +50,7 @@ for (const path of paths) {
 mkdirSync(join(folder, "node_modules/@galley"), { recursive: true });
 for (const workspace of shared)
   symlinkSync(join("../..", workspace), join(folder, "node_modules/@galley", basename(workspace)));
-// The same commit gives the same bytes: a layer of an image holds times too.
+// A fixed time makes the image reproducible, because layers contain the times of files.
 for (const path of readdirSync(folder, { recursive: true })) lutimesSync(join(folder, path), 0, 0);
 lutimesSync(folder, 0, 0);
 console.log(`${service}: ${readdirSync(join(folder, "node_modules")).length} folders of packages`);

@@ -1,10 +1,11 @@
-// Leaves of package.json what the Dockerfile needs to compile, and writes a package.json for each workspace in an image, all from the lock file: what
-// `npm ci` installs then hangs on package.json and package-lock.json alone, and no change inside a service installs anew. Usage: node
-// infra/images/manifests.mjs, in a folder with both files.
+// Reduces package.json to what the Dockerfile needs to compile, and writes a package.json for each workspace in an
+// image, both from the lock file. The result of `npm ci` then depends only on package.json and package-lock.json, so a
+// change inside a service does not repeat the installation. Usage: node infra/images/manifests.mjs, in a folder with
+// both files.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// Generate code from the contracts.
+// The development packages that the images' build needs, because they generate code from the contracts.
 const generators = ["@bufbuild/buf", "@bufbuild/protoc-gen-es"];
 const inImages = /^(?:proto|packages\/service-kit|infra\/local|services\/[^/]+|apps\/dashboard\/(?:server|web))$/;
 const isNeeded = ([name]) => name === "typescript" || name.startsWith("@types/") || generators.includes(name);

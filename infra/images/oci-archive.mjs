@@ -1,5 +1,5 @@
-// Writes a container image as an archive in the OCI image layout (https://github.com/opencontainers/image-spec), which containerd, skopeo, podman
-// and registries take. The same folders give the same bytes.
+// Writes a container image as an archive in the OCI image layout (https://github.com/opencontainers/image-spec), which
+// containerd, skopeo, podman and registries accept. The same folders give the same bytes.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createReadStream, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -9,21 +9,22 @@ import { pipeline } from "node:stream/promises";
 const sameBytes = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--format=gnu"];
 
 /**
- * Writes `file`. `layers`: folders, the lowest first, each with what it holds at the image's root. `config`: User, Env, Entrypoint, Cmd and the like.
- * `name`: such as "docker.io/galley/gateway:1". `seconds`: the time of every file and of the image, since 1970. `keepsModes`: files keep their modes,
- * instead of being readable by all. Gives its size in bytes without the archive.
+ * Writes the image to `file`. `layers` are folders, the lowest first, each with its content at the image's root.
+ * `config` contains User, Env, Entrypoint, Cmd and so on. `name` is a full name such as "docker.io/galley/gateway:1".
+ * `seconds` is the time of all files and of the image in Unix seconds. With `keepsModes` files keep their modes,
+ * instead of being readable by all users. Returns the uncompressed size in bytes.
  */
 export async function writeImage({ name, layers, config, seconds, keepsModes = false }, file) {
   const folder = `${file}.parts`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "blobs/sha256"), { recursive: true });
-  const digestOf = async (path) => {
+  const fileDigest = async (path) => {
     const hash = createHash("sha256");
     await pipeline(createReadStream(path), hash);
     return `sha256:${hash.digest("hex")}`;
   };
   const blob = async (path, mediaType) => {
-    const digest = await digestOf(path);
+    const digest = await fileDigest(path);
     const { size } = statSync(path);
     renameSync(path, join(folder, "blobs", digest.replace(":", "/")));
     return { mediaType, digest, size };

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds images of MongoDB and RabbitMQ from the programs of this Debian machine, for tests in containers where no registry
-# of images can be reached. Needs a Docker engine, rabbitmq-server as a Debian package, and a mongod: $MONGOD_BINARY, the one
-# on PATH or the one that npm start downloaded. Prints the settings by which tests use the images. Not for production.
+# Builds images of MongoDB and RabbitMQ from the programs of this Debian machine, for tests in containers without an image
+# registry. Needs a Docker engine, the Debian package rabbitmq-server, and a mongod: $MONGOD_BINARY, the one on PATH or the
+# one that npm start downloaded. Prints the settings that make tests use the images. Not for production.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -17,31 +17,32 @@ mongod=$(find_mongod)
 [ -x "$mongod" ] || { echo "No mongod: run npm start once, or set MONGOD_BINARY." >&2; exit 1; }
 dpkg-query -W rabbitmq-server >/dev/null || { echo "No RabbitMQ: apt-get install rabbitmq-server" >&2; exit 1; }
 
-# MongoDB: the program and the libraries that it is linked to.
+# MongoDB: copies the program and the libraries that it is linked to.
 mkdir -p "$build/mongodb/data/db" "$build/mongodb/tmp" "$build/mongodb/usr/bin"
 cp "$mongod" "$build/mongodb/usr/bin/mongod"
 ldd "$mongod" | grep -o '/[^ ]*' | xargs cp -L --parents -t "$build/mongodb"
 tar -C "$build/mongodb" -c . |
   docker import --change 'ENTRYPOINT ["/usr/bin/mongod"]' --change 'EXPOSE 27017' - galley-test-mongodb:local >/dev/null
 
-# RabbitMQ: the files of its package, of all that it depends on, and of what every Debian has (a shell among them).
+# RabbitMQ: copies the files of its package, of its dependencies, and of the packages that every Debian has, such as a
+# shell.
 packages=$(
   apt-cache depends --recurse --installed --important rabbitmq-server | grep '^[a-z]'
   dpkg-query -W -f '${Package} ${Essential}\n' | sed -n 's/ yes$//p'
 )
-# /bin, /lib and so on are links into /usr, through which the lists of packages name files.
+# The file lists of packages contain paths through /bin, /lib and so on, which are links into /usr.
 mkdir -p "$build/rabbitmq/usr"
 for name in bin sbin lib lib64; do
   mkdir "$build/rabbitmq/usr/$name"
   [ ! -L "/$name" ] || cp -P "/$name" "$build/rabbitmq/"
 done
-# Some packages are alternatives of which only one is installed.
+# Only one of several alternative packages is installed, so dpkg-query may report errors.
 dpkg-query -L $packages 2>/dev/null | sort -u | while read -r file; do
   case $file in /usr/share/doc/* | /usr/share/man/* | /usr/share/locale/* | /usr/share/info/*) continue ;; esac
   if [ -L "$file" ] || [ ! -d "$file" ]; then [ ! -e "$file" ] || echo "${file#/}"; fi
 done | tar -C / -c --no-recursion -T - | tar -C "$build/rabbitmq" -x
 mkdir -p "$build/rabbitmq/etc/rabbitmq" "$build/rabbitmq/var/lib/rabbitmq" "$build/rabbitmq/tmp"
-# Clients come through a published port, which is not the loopback of the container.
+# Clients connect through a published port, which is not the container's loopback.
 echo 'loopback_users = none' >"$build/rabbitmq/etc/rabbitmq/rabbitmq.conf"
 tar -C "$build/rabbitmq" -c . |
   docker import --change 'ENTRYPOINT ["/usr/lib/rabbitmq/bin/rabbitmq-server"]' --change 'EXPOSE 5672' \

@@ -1,5 +1,5 @@
-// Prints "path <mongod>" after downloading it into the folder of the first argument. A process of its own, since the
-// library can be ended in no other way. Exit code 3: the download site is out of reach.
+// Downloads mongod into the folder of the first argument and prints "path <mongod>". It is a separate process, because the
+// library cannot be stopped in another way. Exit code 3 means that the download site cannot be reached.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DryMongoBinary, MongoBinary } from "mongodb-memory-server-core";
@@ -16,7 +16,10 @@ if (present === undefined) await probe(await new MongoBinaryDownloadUrl(options)
 console.log(`path ${present ?? (await MongoBinary.getPath({ downloadDir }))}`);
 process.exit(0);
 
-/** Finds out in seconds what the library would find out in minutes. Behind a proxy only the library knows the way. */
+/**
+ * Checks within seconds whether the download site can be reached, because the library takes minutes to find out. Behind
+ * a proxy the check is skipped: only the library knows the way.
+ */
 async function probe(url) {
   if (process.env.https_proxy || process.env.HTTPS_PROXY) return;
   try {

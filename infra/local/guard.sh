@@ -1,6 +1,6 @@
 #!/bin/sh
-# Ends the processes it was told of once its parent is gone: standard input closes however the parent ends, kill -9 included.
-# Lines in: "add PID ROLE" and "drop PID ROLE", where ROLE is "program" or "store". Stores end last, since programs save to them.
+# Ends the listed processes when its parent ends. Standard input closes however the parent ends, even by kill -9.
+# It reads lines "add PID ROLE" and "drop PID ROLE", where ROLE is "program" or "store". Stores end last, because programs save to them.
 trap "" HUP INT TERM
 programs=" "
 stores=" "
@@ -28,6 +28,6 @@ any() {
   return 1
 }
 
-# Services hear from SIGINT that nobody calls them any more.
+# SIGINT tells services to end without waiting for callers, because no more requests will come.
 end "$programs" INT
 end "$stores" TERM

@@ -1,30 +1,49 @@
-// The help pages. Plain JavaScript without dependencies: help is there before anything is installed.
+// Prints the help pages. It is plain JavaScript without dependencies, so help works before anything is installed.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-// A page each, by the names of commands; bench:writer, bench:scout and eval:judge have theirs in their own packages.
-const pageOf = (name) => new URL(`help/${name}.txt`, import.meta.url);
+// Returns the address of the help page of a command. bench:writer, bench:scout and eval:judge have theirs in their
+// own packages.
+const helpPageUrl = (name) => new URL(`help/${name}.txt`, import.meta.url);
 
-/** The first words of the admin commands, in the order of their list. Each has a page with one section for each command. */
+/**
+ * The first words of the admin commands, in the order in which they are listed. Each has a page with a section for each
+ * of its commands.
+ */
 const adminGroups = [
-  ...["account", "member", "key", "tenant", "publication", "session", "draft", "autopilot", "sources", "cms", "social"],
-  ...["comments", "quota", "delivery", "backup", "restore", "keys"],
+  "account",
+  "member",
+  "key",
+  "tenant",
+  "publication",
+  "session",
+  "draft",
+  "autopilot",
+  "sources",
+  "cms",
+  "social",
+  "comments",
+  "quota",
+  "delivery",
+  "backup",
+  "restore",
+  "keys",
 ];
 
-/** The help text that these arguments ask for; undefined when they ask for none, or for that of a command that does not exist. */
+/** Returns the help text for these arguments; undefined when they do not ask for help, or when the command does not exist. */
 export function helpFor(command, commandArguments) {
   if (["help", "--help", "-h"].includes(command)) return listOfCommands();
   const asks = commandArguments.some((argument) => argument === "--help" || argument === "-h");
   if (command === "admin") return adminHelp(commandArguments, asks);
-  return asks && existsSync(pageOf(command)) ? readFileSync(pageOf(command), "utf8") : undefined;
+  return asks && existsSync(helpPageUrl(command)) ? readFileSync(helpPageUrl(command), "utf8") : undefined;
 }
 
-/** The sections of the admin commands: the words of each command, the line that says what it does, and the whole text. */
+/** Returns the sections of the admin commands: the words of each command, its summary, and the whole text. */
 export function adminSections() {
-  return adminGroups.filter((group) => existsSync(pageOf(`admin/${group}`))).flatMap(sectionsOf);
+  return adminGroups.filter((group) => existsSync(helpPageUrl(`admin/${group}`))).flatMap(readSections);
 }
 
-function sectionsOf(group) {
-  const text = readFileSync(pageOf(`admin/${group}`), "utf8").trimEnd();
+function readSections(group) {
+  const text = readFileSync(helpPageUrl(`admin/${group}`), "utf8").trimEnd();
   return text.split(/\n\n(?=\S)/).map((section) => {
     const [usage = "", summary = ""] = section.split("\n");
     return { name: usage.split(/ (?=[-[])/)[0], summary: summary.trim(), text: section };
@@ -48,11 +67,11 @@ function adminHelp(commandArguments, asks) {
 function overview(sections) {
   const width = Math.max(...sections.map(({ name }) => name.length));
   const lines = sections.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return readFileSync(pageOf("admin"), "utf8").replace("{commands}", () => lines.join("\n"));
+  return readFileSync(helpPageUrl("admin"), "utf8").replace("{commands}", () => lines.join("\n"));
 }
 
 function listOfCommands() {
   const pages = readdirSync(new URL("help", import.meta.url)).filter((file) => file.endsWith(".txt"));
-  const usages = pages.map((file) => readFileSync(pageOf(file.replace(/\.txt$/, "")), "utf8").split("\n")[0]);
+  const usages = pages.map((file) => readFileSync(helpPageUrl(file.replace(/\.txt$/, "")), "utf8").split("\n")[0]);
   return `${usages.join("\n")}\n\nEach of them explains itself with --help, as in: npm run doctor -- --help\n`;
 }

@@ -1,4 +1,5 @@
-// For `npm test` inside one workspace: after `npm start` alone there are no tools for tests yet.
+// Installs the tools for tests. `npm test` inside one workspace runs it first, because `npm start` installs only what
+// the system needs.
 import { fileURLToPath } from "node:url";
 import { install } from "./install.mjs";
 

@@ -3,15 +3,15 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What npm wrote of its last install. */
+/** The file in which npm records its last installation. */
 const presentPackages = "node_modules/.package-lock.json";
 
-/** @typedef {"production" | "everything"} Scope What a start needs, or the tools of tests and checks as well. */
+/** @typedef {"production" | "everything"} Scope The packages that a start needs, or also the tools for tests and checks. */
 
 /**
- * Brings node_modules to what package-lock.json says, when that changed since the last time or when more is wanted than is there;
- * takes nothing away that an earlier command brought. Two launchers at once wait for each other. What was interrupted is begun
- * anew. Throws with npm's own words when it cannot.
+ * Installs the packages of package-lock.json if that file has changed since the last installation, if more packages are wanted
+ * than are installed, or if a package's folder is missing. It removes no package that an earlier command installed. If two
+ * launchers run at once, one waits for the other. An interrupted installation starts again. Throws npm's output if it fails.
  * @param {string} root
  * @param {Scope} wanted
  */
@@ -20,7 +20,7 @@ export async function install(root, wanted) {
   await withInstallLock(root, async () => {
     if (isInstalled(root, wanted)) return;
     const scope = wanted === "everything" || hasDevelopmentTools(root) ? "everything" : "production";
-    // What npm was interrupted in the middle of may look whole to it.
+    // An installation that was interrupted is started again, because it may look complete to npm.
     const isNew = !existsSync(join(root, presentPackages)) || existsSync(unfinishedFile(root));
     say(isNew ? "Installing dependencies …" : "Installing what is missing or has changed …");
     const start = Date.now();
@@ -33,7 +33,7 @@ export async function install(root, wanted) {
   });
 }
 
-/** Does this work while no other launcher of this clone installs anything. */
+/** Runs work while no other launcher of this clone installs packages. */
 export async function withInstallLock(root, work) {
   const release = await takeLock(root);
   try {
@@ -47,15 +47,21 @@ function isInstalled(root, wanted) {
   if (existsSync(unfinishedFile(root))) return false;
   const [scope, installed] = existsSync(stampFile(root)) ? readFileSync(stampFile(root), "utf8").split(" ") : [];
   const locked = fingerprint(root);
+  if (!hasEveryFolder(root, wanted)) return false;
   if (installed === locked && (scope === "everything" || scope === wanted)) return true;
-  if (!hasEveryPackage(root, wanted)) return false;
-  // Somebody ran npm by hand.
+  if (!listsEveryPackage(root, wanted)) return false;
+  // Everything is installed, but the stamp of this launcher is missing or old: the user has run npm directly.
   writeFileSync(stampFile(root), `${wanted} ${locked}`);
   return true;
 }
 
-/** Whether what npm says it installed is what the lock file asks for. Optional packages are for some systems only. */
-function hasEveryPackage(root, scope) {
+/** Returns true if every package has its folder. npm's own list does not show that a folder was deleted later. */
+function hasEveryFolder(root, scope) {
+  return wantedPackages(root, scope).every(([path]) => existsSync(join(root, path, "package.json")));
+}
+
+/** Whether npm's list of what it installed has the versions of the lock file. Optional packages are for some systems only. */
+function listsEveryPackage(root, scope) {
   try {
     const present = readPackages(root, presentPackages);
     return wantedPackages(root, scope).every(([path, { version }]) => present[path]?.version === version);
@@ -64,7 +70,7 @@ function hasEveryPackage(root, scope) {
   }
 }
 
-/** Whether any package is there that only tests and checks need. */
+/** Whether packages for tests and checks are installed. */
 function hasDevelopmentTools(root) {
   try {
     return Object.values(readPackages(root, presentPackages)).some(({ dev }) => dev);
@@ -83,14 +89,14 @@ function stampFile(root) {
   return join(root, "node_modules/.galley-lock");
 }
 
-/** There from the moment in which npm begins until it has succeeded. Not in node_modules, which npm empties. */
+/** The file that exists from the start of npm until its success. It is not in node_modules, which npm clears. */
 function unfinishedFile(root) {
   return join(root, ".galley/install-unfinished");
 }
 
 /**
- * `npm ci` for an empty place; `npm install` changes only what differs and leaves the lock file alone. What npm keeps of the registry's
- * lists is believed first: every package has its hash in the lock file, and asking for all lists anew takes longer than unpacking.
+ * Runs `npm ci` for an empty folder, or `npm install`, which only changes what differs and does not change the lock file. npm
+ * uses its cached metadata first: every package has a hash in the lock file, and new metadata takes longer than unpacking.
  */
 async function runNpm(root, verb, scope) {
   const flags = ["--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--no-progress"];
@@ -99,7 +105,8 @@ async function runNpm(root, verb, scope) {
   try {
     const first = await npm(root, [...words, "--prefer-offline"]);
     if (first.code === 0) return;
-    // A list may be older than the version that is locked.
+    // The first attempt uses cached metadata, which may be older than the locked version. The second asks the
+    // registry.
     const second = await npm(root, words);
     if (second.code === 0) return;
     throw new Error(
@@ -110,7 +117,7 @@ async function runNpm(root, verb, scope) {
   }
 }
 
-/** Runs npm, the one that runs this when there is one, and gives its exit code and what it said. */
+/** Runs npm and returns its exit code and output. It uses the npm that started this process, if there is one. */
 async function npm(root, words) {
   const own = process.env.npm_execpath;
   const [program, ...rest] = own?.endsWith("npm-cli.js") ? [process.execPath, own, ...words] : ["npm", ...words];
@@ -121,7 +128,7 @@ async function npm(root, words) {
   return { code, output };
 }
 
-/** Says every few seconds how far it is, until what it returns is called. */
+/** Prints the progress every few seconds until the returned function is called. */
 function tellProgress(root, scope) {
   const start = Date.now();
   const wanted = wantedPackages(root, scope);
@@ -132,7 +139,7 @@ function tellProgress(root, scope) {
   return () => clearInterval(heartbeat);
 }
 
-/** What the lock file names for every system, as pairs of path and entry. */
+/** Returns the packages of the lock file for all systems, as pairs of path and entry. */
 function wantedPackages(root, scope) {
   return Object.entries(readPackages(root, "package-lock.json")).filter(
     ([path, entry]) =>
@@ -168,7 +175,8 @@ async function takeLock(root) {
 function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, "utf8"));
-    // Between making the file and writing its number there is a moment.
+    // A lock file without a process id counts as abandoned only after two seconds. It is empty for a moment between
+    // its creation and the writing of the id.
     if (!pid) return Date.now() - statSync(file).mtimeMs > 2000;
     process.kill(pid, 0);
     return false;

@@ -1,18 +1,20 @@
 import { basename } from "node:path";
 
-// A good run ends well before this; the runner stops a run that does not end 20 s after its result.
+// How long after its result a run may take to end before the open resources are listed. A good run ends well before
+// this; the runner stops a run after 20 s.
 const tellOpenAfterMilliseconds = 10_000;
 
-/** Jest's reporter under the test runner: one line for each file that is done, for the runner to count. */
+/** Jest's reporter for the test runner. It prints one line for each finished file, which the runner counts. */
 export default class Progress {
   onTestFileResult(test, result) {
     process.stdout.write(`galley-test ${result.numPassingTests} ${result.numFailingTests} ${test.path}\n`);
   }
 
-  // One worker: the tests ran in this process, so what they left open can be named here.
+  // Called at the end of a run. With one worker, the tests ran in this process, so the resources that they left open
+  // can be listed here.
   onRunComplete() {
-    // Nothing is open any more. Without this, Node 24 now and then turns round for ever while it takes the process down
-    // (Environment::CleanupHandles waits for handles that do not close), which looks like a test that left something open.
+    // All resources are closed by now. Without this call, Node 24 sometimes loops forever while it exits (Environment::CleanupHandles
+    // waits for handles that do not close), which looks like a test that left something open.
     process.once("beforeExit", () => process.exit());
     setTimeout(() => {
       process.stdout.write(`Still open: ${openResources().join(", ")}\n`);
@@ -20,7 +22,7 @@ export default class Progress {
   }
 }
 
-/** What keeps this process alive, by kind, and for sockets and child processes which. */
+/** Returns the resources that keep this process alive, by kind, with details of sockets and child processes. */
 function openResources() {
   const counts = Map.groupBy(process.getActiveResourcesInfo(), (kind) => kind);
   const kinds = [...counts].map(([kind, all]) => `${all.length} ${kind}`);
@@ -37,7 +39,7 @@ function describeHandle(handle) {
   return name;
 }
 
-// The bytes tell which protocol was spoken, and the state whose turn it is to close.
+// Describes a socket. The byte counts show which protocol was used, and the state shows which side must close it.
 function describeSocket({ localPort, remoteAddress, remotePort, readyState, destroyed, bytesRead, bytesWritten }) {
   const ends = `${localPort} to ${remoteAddress}:${remotePort}`;
   return `socket ${ends} (${destroyed ? "destroyed" : readyState}, ${bytesRead} bytes read, ${bytesWritten} written)`;

@@ -1,4 +1,4 @@
-// The way in of the operator's image: like run.mjs, where everything is installed already.
+// The entry point of the container image for operators. It is like run.mjs, but every package is already installed.
 import { helpFor } from "./help.mjs";
 
 const [command, ...words] = process.argv.slice(2);

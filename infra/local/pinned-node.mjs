@@ -7,9 +7,10 @@ import { withInstallLock } from "./install.mjs";
 const system = `${process.platform}-${process.arch}`;
 
 /**
- * The path of the pinned Node. npm's package `node` brings it by an install script, past the hashes of the lock file; where scripts
- * are forbidden, the package with the program itself is fetched. It is run only when it has the hash of node-hashes.json. Failing
- * that, the Node at hand will do when it is of the same major version.
+ * Returns the path of the Node version that the repository pins. The npm package `node` gets it by an install script,
+ * which the hashes of the lock file do not cover. Where scripts are not allowed, the package with the program is
+ * downloaded. The program is run only with a hash from node-hashes.json. If that fails, the current Node is used if it
+ * has the same major version.
  */
 export async function pinnedNode(root) {
   const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies.node;
@@ -18,19 +19,20 @@ export async function pinnedNode(root) {
     join(root, "node_modules/node/bin/node"),
     ...platformPackages().map((name) => join(own, "node_modules", name, "bin/node")),
   ];
-  const known = hashOf(wanted);
+  const known = knownHash(wanted);
   const isAtHand = process.versions.node.split(".")[0] === wanted.split(".")[0];
-  // Without a hash, what a person installed is to be preferred.
+  // Without a known hash, the program in the npm package cannot be verified. The Node that the user has installed is
+  // then preferred.
   if (known === undefined && isAtHand) return process.execPath;
-  const present = () => candidates.find((path) => isGenuine(path, known, root) && versionOf(path) === wanted);
+  const present = () => candidates.find((path) => isGenuine(path, known, root) && nodeVersion(path) === wanted);
   const found = present();
   if (found) return found;
   if (isAtHand) return process.execPath;
   return withInstallLock(root, () => present() ?? fetchNode({ root, own, wanted, known }));
 }
 
-/** The SHA-256 of the program for this system; undefined where node-hashes.json says that it is not known. */
-function hashOf(wanted) {
+/** Returns the SHA-256 of the program for this system; undefined when node-hashes.json does not have it. */
+function knownHash(wanted) {
   const hashes = JSON.parse(readFileSync(new URL("node-hashes.json", import.meta.url), "utf8"));
   if (hashes.version !== wanted) {
     throw new Error(`infra/local/node-hashes.json is for Node ${hashes.version}, package.json names ${wanted}`);
@@ -44,7 +46,7 @@ function hashOf(wanted) {
   return known;
 }
 
-/** Whether the program is there and has this hash. It is not run to find out, and hashed once for as long as the file is the same. */
+/** Whether the program exists and has this hash. It is not run for this test, and hashed only when the file has changed. */
 function isGenuine(path, known, root) {
   if (!existsSync(path)) return false;
   if (known === undefined) {
@@ -72,7 +74,7 @@ function fetchNode({ root, own, wanted, known }) {
     const flags = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--prefix", own];
     spawnSync("npm", ["install", ...flags, `${name}@${wanted}`], { stdio: "ignore", timeout: 300_000 });
     const path = join(own, "node_modules", name, "bin/node");
-    if (isGenuine(path, known, root) && versionOf(path) === wanted) return path;
+    if (isGenuine(path, known, root) && nodeVersion(path) === wanted) return path;
   }
   throw new Error(
     `Node ${wanted} could not be had for ${process.platform} on ${process.arch}. Install Node ${wanted.split(".")[0]} and try again.`,
@@ -83,7 +85,7 @@ function platformPackages() {
   return process.platform === "darwin" ? [`node-bin-${system}`, `node-${system}`] : [`node-${system}`];
 }
 
-function versionOf(path) {
+function nodeVersion(path) {
   try {
     return execFileSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 }).trim().replace(/^v/, "");
   } catch {

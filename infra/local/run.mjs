@@ -1,5 +1,5 @@
-// The one way in: `npm start`, `npm test` and their like call this. It has no dependencies and runs on any Node from 20 on.
-// It installs what the lock file names, finds the pinned Node 24 among it, and hands over to src/cli.ts under that.
+// The entry point of `npm start`, `npm test` and similar commands. It has no dependencies and runs on Node 20 and later. It
+// installs the locked packages, finds the pinned Node 24, and runs src/cli.ts with it.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { helpFor } from "./help.mjs";
@@ -9,7 +9,7 @@ import { pinnedNode } from "./pinned-node.mjs";
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
 const [command = "start", ...commandArguments] = process.argv.slice(2);
 
-/** Commands that do without the tools of tests and checks. */
+/** Commands that do not need the packages for tests and checks. */
 const needProductionOnly = new Set(["start", "dev", "admin", "doctor", "tour", "receiver", "stop"]);
 
 const major = Number(process.versions.node.split(".")[0]);
@@ -27,7 +27,7 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 
-/** Runs the launcher proper under Node 24 and ends as it ends. */
+/** Runs the launcher with Node 24 and exits with its exit code. */
 function handOver(node) {
   const child = spawn(
     node,
@@ -48,10 +48,11 @@ function handOver(node) {
       },
     },
   );
-  // Ctrl-C reaches the child by itself, since it is of the same group. Whoever signals this process only means the child too.
+  // SIGINT is ignored here: Ctrl-C reaches the launcher too, because it is in the same process group. Other signals
+  // are sent only to this process and are forwarded.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // `kill` of npm ends the shell between npm and us, and nobody tells us.
+  // The parent process is watched. `kill` of npm ends the shell between npm and this process, which gets no signal.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

@@ -1,15 +1,17 @@
-// Every regular expression of the sources that ship: literals by their syntax, and those that modules make when they are
-// loaded, by watching the constructor. What functions make of what they are handed is not seen here.
+// Collects every regular expression in released code: literals from the syntax tree, and expressions that modules
+// create while they are loaded, by watching the constructor. Expressions that functions create from their arguments are
+// not found.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "@swc/core";
 
 const shipped = "{services/*/src,packages/service-kit/src}/**/*.ts";
-// A program starts when it is loaded.
+// Matches modules that start a program when they are imported. Their expressions are found in the syntax tree only, because importing
+// them would start the program.
 const programs = /\/(?:main|thread)\.ts$/;
 
-/** A list of `{ source, flags, files }`, each expression once. */
+/** Returns a list of `{ source, flags, files }` with each expression once. */
 export async function collectExpressions(root) {
   const files = globSync(shipped, { cwd: root })
     .filter((file) => !file.includes("/gen/"))

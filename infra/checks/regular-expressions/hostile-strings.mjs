@@ -1,10 +1,11 @@
-// Strings that are made to be slow for one expression: what it looks for, repeated, with and without what comes before it.
+// Creates strings for which one regular expression may be slow: they repeat texts that the expression searches for,
+// with and without a matching beginning.
 const everywhere = [..." \n\ta1A.,:;!?\"'“”«»([<>)]-–_*#/=@%|漢é\u0301"];
-const mostPieces = 60;
+const maxPieces = 60;
 
-/** Functions that make a string of about so many characters. */
+/** Returns functions of a length. Each creates a string of about this length for which the regular expression `source` may be slow. */
 export function hostileStrings(source) {
-  const pieces = [...new Set([...piecesOf(source), ...everywhere])].slice(0, mostPieces);
+  const pieces = [...new Set([...literalPieces(source), ...everywhere])].slice(0, maxPieces);
   const beginnings = ["", ...pieces.filter((piece) => piece.length > 1 || !/\s/.test(piece)).slice(0, 12)];
   const pumps = [
     ...pieces,
@@ -18,8 +19,8 @@ export function hostileStrings(source) {
   );
 }
 
-/** Words and marks that stand in the expression. */
-function piecesOf(source) {
+/** Returns the words and punctuation marks that a regular expression contains. */
+function literalPieces(source) {
   const plain = source.replace(/\\[pP]\{[^}]*\}|\\[a-zA-Z]|\(\?(?:<?[=!]|:|<\w+>)|\{\d*,?\d*\}/g, " ");
   const words = plain.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const marks = plain.match(/[^\p{L}\p{N}\s\\^$()?+*|]/gu) ?? [];

@@ -1,5 +1,6 @@
-// `npm run test:kubernetes`, first part: applies both overlays to a real API server and has it admit the pods that come of them, under the "restricted" level
-// of pod security. It then plants faults, each of which has to be refused. No node runs.
+// The first part of `npm run test:kubernetes`. It applies both overlays to a real API server, which must admit the
+// resulting pods under the "restricted" level of pod security. Then it adds faults, each of which must be refused. No
+// node runs.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,10 +15,10 @@ const root = join(import.meta.dirname, "../../..");
 const say = (line) => console.log(line);
 const { report: told, close } = createReport(say);
 
-const documentsOf = (text) => parseAllDocuments(text).map((document) => document.toJS());
-const nameOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
+const parseDocuments = (text) => parseAllDocuments(text).map((document) => document.toJS());
+const resourceName = ({ kind, metadata }) => `${kind} ${metadata.name}`;
 
-/** Applies one document as strictly as the server can; tries only when `isTrial`. */
+/** Applies one document with the server's strictest validation. With `isTrial` nothing is stored. */
 function apply({ kubectl }, folder, document, isTrial = false) {
   const file = join(folder, "document.yaml");
   execFileSync("tee", [file], { input: stringify(document), stdio: ["pipe", "ignore", "inherit"] });
@@ -31,18 +32,21 @@ function apply({ kubectl }, folder, document, isTrial = false) {
     "-f",
     file,
   );
-  // What the API server warns of (a pod that its namespace would not admit) is no success.
+  // When the API server warns that the namespace would not admit the pod, the document counts as refused.
   return { isDone: status === 0 && !/^Warning: would violate/m.test(stderr), said: stderr };
 }
 
-const podOf = ({ metadata: { name, namespace }, spec: { template } }) => ({
+const workloadPod = ({ metadata: { name, namespace }, spec: { template } }) => ({
   apiVersion: "v1",
   kind: "Pod",
   metadata: { name: `${name}-pod`, namespace, labels: template.metadata.labels },
   spec: template.spec,
 });
 
-/** Kinds of others, whose operators bring their definitions. */
+/**
+ * Matches the API versions of resources that other operators define, such as cert-manager. The API server of this test does not know
+ * them.
+ */
 const foreign =
   /^(gateway\.networking\.k8s\.io|mongodbcommunity\.mongodb\.com|mongodb\.com|rabbitmq\.com|cert-manager\.io)\//;
 
@@ -51,17 +55,17 @@ function checkOverlay(server, folder, overlays, overlay) {
     encoding: "utf8",
     maxBuffer: 32 << 20,
   });
-  const documents = documentsOf(rendered);
+  const documents = parseDocuments(rendered);
   const own = documents.filter(({ apiVersion }) => !foreign.test(apiVersion));
   for (const one of own.toSorted(
     (left, right) => Number(right.kind === "Namespace") - Number(left.kind === "Namespace"),
   )) {
     const { isDone, said } = apply(server, folder, one);
-    told(isDone, `${overlay}: ${nameOf(one)} is accepted`, said);
+    told(isDone, `${overlay}: ${resourceName(one)} is accepted`, said);
   }
   const workloads = own.filter(({ kind }) => kind === "Deployment" || kind === "StatefulSet");
   for (const workload of workloads) {
-    const pod = podOf(workload);
+    const pod = workloadPod(workload);
     const claims = workload.spec.volumeClaimTemplates ?? [];
     const volumes = claims.map(({ metadata: { name } }) => ({ name, emptyDir: {} }));
     const { isDone, said } = apply(
@@ -72,12 +76,12 @@ function checkOverlay(server, folder, overlays, overlay) {
     );
     told(isDone, `${overlay}: a pod of ${workload.metadata.name} is admitted under "restricted"`, said);
   }
-  const others = documents.filter(({ apiVersion }) => foreign.test(apiVersion)).map(nameOf);
+  const others = documents.filter(({ apiVersion }) => foreign.test(apiVersion)).map(resourceName);
   if (others.length > 0) say(`  not checked, since others define these kinds: ${others.join(", ")}`);
   return workloads;
 }
 
-/** An overlay with the component that scales by what waits. Gives its name. */
+/** Creates an overlay that includes the component for autoscaling by the number of waiting jobs. Returns the overlay's name. */
 function scaledOverlay(overlays) {
   const name = "production with scaling by waiting work";
   mkdirSync(join(overlays, name));
@@ -92,9 +96,12 @@ const change = (document, edit) => {
   return copy;
 };
 
-/** Each has to be refused, else what was accepted says nothing. */
+/**
+ * Checks that the API server refuses manifests with deliberate faults, such as a pod that runs as root. If it accepted them, its
+ * acceptance of the real manifests would prove nothing.
+ */
 function checkControls(server, folder, [deployment]) {
-  const pod = podOf(deployment);
+  const pod = workloadPod(deployment);
   const faults = {
     "a field that does not exist": change(deployment, ({ spec }) => Object.assign(spec, { replicaz: 3 })),
     "a misspelt preStop": change(deployment, ({ spec }) => {

@@ -1,5 +1,6 @@
-// Nodes for the control plane of a test: controllers, two kubelets with containerd, service addresses, cluster DNS and metrics. All of it has to run in
-// network, mount and process namespaces of its own (`unshare`), which take bridges, rules and mounts with them.
+// Adds nodes to the control plane of a test: controllers, two kubelets with containerd, service addresses, cluster DNS
+// and metrics. It must run in its own network, mount and process namespaces (`unshare`), so that bridges, rules and
+// mounts disappear with them.
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +14,7 @@ const bridgeAddress = "10.244.0.1";
 const run = (program, ...words) => execFileSync(program, words, { stdio: "pipe", encoding: "utf8" });
 const kubernetes = (command) => `${command}-${version}`;
 
-/** Sysctls that a kubelet sets for the whole machine. */
+/** Kernel settings that a kubelet changes for the whole machine. The test restores them at its end. */
 const machineSettings = [
   "vm/overcommit_memory",
   "vm/panic_on_oom",
@@ -24,8 +25,8 @@ const machineSettings = [
 ];
 
 /**
- * Starts two nodes in this folder, "node-1" and "node-2", with these images (archives). Gives `stop`, which ends their pods and puts back what a kubelet
- * changed on the machine.
+ * Starts the nodes "node-1" and "node-2" in this folder with these images (archives). The returned `stop` ends their
+ * pods and restores what a kubelet changed on the machine.
  */
 export async function startCluster({ path, libraries, networkPlugins }, server, folder, images) {
   process.env.PATH = path;
@@ -128,17 +129,17 @@ export async function startCluster({ path, libraries, networkPlugins }, server, 
 
 const cgroups = (name) => globSync("/sys/fs/cgroup/*/cgroup.procs").map((path) => join(path, "..", name));
 
-/** Removes a cgroup with those in it, which have no process any more. */
+/** Removes a cgroup and its children, which have no processes any more. */
 function removeTree(group) {
   for (const child of globSync(join(group, "*/cgroup.procs"))) removeTree(join(child, ".."));
   try {
     rmdirSync(group);
   } catch {
-    // One that still ends is empty soon, and takes nothing.
+    // The cgroup cannot be removed while its last process is ending. An empty cgroup that stays behind uses no resources.
   }
 }
 
-/** Addresses, before anything else starts. */
+/** Creates the bridges and assigns the addresses of pods, nodes and services. This must happen before any program of the cluster starts. */
 export function layOutNetwork(folder) {
   run("ip", "link", "set", "lo", "up");
   run("ip", "link", "add", "galley0", "type", "bridge");
@@ -168,19 +169,19 @@ export function layOutNetwork(folder) {
   );
 }
 
-/** CPU and memory of pods, as an API beside the API server's own. */
+/** Starts the metrics server, which adds the CPU and memory of pods to the API. */
 function startMetrics({ processes, configFile, kubectl }, folder) {
   const access = ["kubeconfig", "authentication-kubeconfig", "authorization-kubeconfig"];
   const port = 4443;
   processes.start("metrics-server", [
     ...access.map((name) => `--${name}=${configFile}`),
-    ...[
-      `--bind-address=10.98.0.1`,
-      `--secure-port=${port}`,
-      `--cert-dir=${join(folder, "metrics")}`,
-      "--kubelet-insecure-tls",
-    ],
-    ...["--kubelet-preferred-address-types=InternalIP", "--metric-resolution=10s", "--kubelet-request-timeout=5s"],
+    `--bind-address=10.98.0.1`,
+    `--secure-port=${port}`,
+    `--cert-dir=${join(folder, "metrics")}`,
+    "--kubelet-insecure-tls",
+    "--kubelet-preferred-address-types=InternalIP",
+    "--metric-resolution=10s",
+    "--kubelet-request-timeout=5s",
     "--kubelet-use-node-status-port",
   ]);
   const metadata = { name: "metrics-server", namespace: "kube-system" };
@@ -211,7 +212,7 @@ function startMetrics({ processes, configFile, kubectl }, folder) {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** An image of the process that holds a pod's namespaces. */
+/** Builds the image "pause". Its process runs in every pod and keeps the pod's namespaces alive while containers restart. */
 async function buildPause(folder) {
   const layer = join(folder, "pause");
   mkdirSync(layer);
@@ -232,7 +233,7 @@ async function buildPause(folder) {
   return `${layer}.tar`;
 }
 
-/** `restrict_oom_score_adj`: without CAP_SYS_RESOURCE nobody may lower it. */
+/** `restrict_oom_score_adj` is needed because lowering this value requires CAP_SYS_RESOURCE. */
 const containerdConfig = (home, socket, folder, networkPlugins) => `version = 3
 root = "${home}/containerd"
 state = "${home}/run"

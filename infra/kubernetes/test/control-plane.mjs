@@ -1,4 +1,5 @@
-// A Kubernetes API server with its store, for a test. Without a node nothing runs, but everything that is applied is checked and admitted.
+// Starts a Kubernetes API server and its store for a test. Without nodes no pods run, but everything that is applied is
+// validated and admitted.
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -8,7 +9,10 @@ import { createProcesses } from "./processes.mjs";
 
 export const serviceRange = "10.97.0.0/16";
 
-/** Starts both in this folder. `kubectl` runs it against the server; `stop` leaves nothing running, of what `processes` started besides neither. */
+/**
+ * Starts etcd and the API server with their data in `folder`. `kubectl` runs kubectl against this API server. `stop` ends both and every
+ * other program that was started with `processes`.
+ */
 export async function startControlPlane({ etcd, apiServer }, folder) {
   const ports = [];
   for (let index = 0; index < 3; index++) ports.push(await freePort());
@@ -27,25 +31,35 @@ export async function startControlPlane({ etcd, apiServer }, folder) {
   const processes = createProcesses();
   const programs = [
     processes.start(etcd, [
-      ...["--data-dir", join(folder, "etcd"), "--listen-client-urls", stores, "--advertise-client-urls", stores],
-      ...["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers, "--initial-cluster", `default=${peers}`],
+      "--data-dir",
+      join(folder, "etcd"),
+      "--listen-client-urls",
+      stores,
+      "--advertise-client-urls",
+      stores,
+      "--listen-peer-urls",
+      peers,
+      "--initial-advertise-peer-urls",
+      peers,
+      "--initial-cluster",
+      `default=${peers}`,
     ]),
     processes.start(apiServer, [
-      ...[
-        `--etcd-servers=${stores}`,
-        "--bind-address=127.0.0.1",
-        "--advertise-address=10.98.0.1",
-        `--secure-port=${port}`,
-      ],
-      ...[`--cert-dir=${join(folder, "certificates")}`, `--service-cluster-ip-range=${serviceRange}`],
-      ...["--service-account-issuer=https://kubernetes.default.svc", `--service-account-key-file=${key}`],
-      ...[`--service-account-signing-key-file=${key}`, `--token-auth-file=${tokens}`, "--allow-privileged=true"],
-      ...[
-        "--authorization-mode=RBAC",
-        "--anonymous-auth=false",
-        "--kubelet-preferred-address-types=InternalIP",
-        "--disable-admission-plugins=ServiceAccount",
-      ],
+      `--etcd-servers=${stores}`,
+      "--bind-address=127.0.0.1",
+      "--advertise-address=10.98.0.1",
+      `--secure-port=${port}`,
+      `--cert-dir=${join(folder, "certificates")}`,
+      `--service-cluster-ip-range=${serviceRange}`,
+      "--service-account-issuer=https://kubernetes.default.svc",
+      `--service-account-key-file=${key}`,
+      `--service-account-signing-key-file=${key}`,
+      `--token-auth-file=${tokens}`,
+      "--allow-privileged=true",
+      "--authorization-mode=RBAC",
+      "--anonymous-auth=false",
+      "--kubelet-preferred-address-types=InternalIP",
+      "--disable-admission-plugins=ServiceAccount",
       ...aggregator,
     ]),
   ];
@@ -65,7 +79,10 @@ export async function startControlPlane({ etcd, apiServer }, folder) {
   return { kubectl, kubectlWords: words, configFile, processes, key, stop: processes.stop };
 }
 
-/** A certificate by which servers of further APIs (metrics) know the API server. Gives the API server's flags. */
+/**
+ * Creates the certificates with which additional API servers, such as the metrics server, recognise requests from the main API server.
+ * Returns the flags for the main API server.
+ */
 function createAggregatorKeys(folder) {
   mkdirSync(folder);
   const at = (name) => join(folder, name);
@@ -86,9 +103,12 @@ function createAggregatorKeys(folder) {
     at("certificate"),
   );
   return [
-    ...[`--requestheader-client-ca-file=${at("certificate")}`, `--proxy-client-cert-file=${at("certificate")}`],
-    ...[`--proxy-client-key-file=${at("key")}`, "--requestheader-username-headers=X-Remote-User"],
-    ...["--requestheader-group-headers=X-Remote-Group", "--requestheader-extra-headers-prefix=X-Remote-Extra-"],
+    `--requestheader-client-ca-file=${at("certificate")}`,
+    `--proxy-client-cert-file=${at("certificate")}`,
+    `--proxy-client-key-file=${at("key")}`,
+    "--requestheader-username-headers=X-Remote-User",
+    "--requestheader-group-headers=X-Remote-Group",
+    "--requestheader-extra-headers-prefix=X-Remote-Extra-",
     "--enable-aggregator-routing=true",
   ];
 }

@@ -1,22 +1,23 @@
-// A fault for each alert, on a running installation: what an operator's night brings, in a minute.
+// Causes the fault behind each alert in a running installation, within about a minute.
 import { execFileSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { inNamespace } from "./install.mjs";
 import { createApi } from "./load.mjs";
-import { podsOf, readyWithinSeconds } from "./nodes.mjs";
+import { listPods, readyWithinSeconds } from "./nodes.mjs";
 
 const draft = { title: "The bridge", instructions: "The bridge opens on Monday." };
-/** A page of the test's web that never comes, so that drafts that link to it take a while. */
+/** The order of a draft that takes long to write, because its instructions name a page that never answers. */
 const slowDraft = {
   title: "The bridge",
   instructions: "See https://gazette.galley-tour.example/never for the bridge.",
 };
-/** Answers 404 to everything that is posted there. */
+/** A webhook address that answers every request with 404. */
 const refusing = "https://courier.galley-tour.example/refused";
 
 /**
- * By alert: `cause` breaks something and `mend` mends it. `sees` is the expression that shows it where the alert itself would take too long; `endsSoon`: the
- * alert is over soon after. `names` fills the placeholders of the runbook's commands.
+ * Returns the faults by alert. `cause` creates the fault and `mend` removes it. `sees` is an expression that shows the
+ * fault if the alert itself would take too long. `endsSoon` means that the alert ends soon afterwards. `names` are the
+ * values of the placeholders in the runbook's commands.
  */
 export async function createFaults({ server, keys }, prometheus) {
   const kubectl = inNamespace(server);
@@ -33,8 +34,8 @@ export async function createFaults({ server, keys }, prometheus) {
   const ready = (selector, count) =>
     server.processes.until(`${selector} is ready`, isReady(selector, count), readyWithinSeconds);
   const gone = (name) =>
-    server.processes.until(`${name} has no pod`, () => podsOf(kubectl, name).length === 0, readyWithinSeconds);
-  /** Runs a script on a channel of the broker, in a pod, which has all that it needs. */
+    server.processes.until(`${name} has no pod`, () => listPods(kubectl, name).length === 0, readyWithinSeconds);
+  /** Runs a script with a channel to the broker, in a pod that has the necessary packages. */
   const inBroker = (script) => {
     const open = 'import amqp from "amqplib"; const connection = await amqp.connect(process.env.AMQP_URL);';
     const whole = `${open} const channel = await connection.createConfirmChannel(); ${script}; await connection.close();`;
@@ -42,7 +43,7 @@ export async function createFaults({ server, keys }, prometheus) {
   };
   const sees = (expression, seconds = 60) =>
     server.processes.until(expression, async () => (await prometheus.query(expression)).length > 0, seconds);
-  /** Asks until the test is over, as clients do. */
+  /** Sends one request to the API, as a client does. */
   const ask = () => api("GET", path);
   const flood = async (count, seconds) => {
     for (const end = Date.now() + seconds * 1_000; Date.now() < end; )
@@ -90,7 +91,7 @@ export async function createFaults({ server, keys }, prometheus) {
       cause: async () => {
         scale("deployment/dashboard", 0);
         await gone("dashboard");
-        // The gateway forwards on the dashboard's host only.
+        // The request names the dashboard's host, because the gateway forwards no other requests to the dashboard.
         const request =
           'require("node:http").get({ port: 8080, path: "/dashboard", headers: { host: "localhost:8080" } })';
         for (let times = 0; times < 6; times += 1) {
@@ -117,7 +118,7 @@ export async function createFaults({ server, keys }, prometheus) {
     },
     NoQueueTakesEvents: {
       cause: async () => {
-        // One that runs declares its queue again at once.
+        // Stops the webhook service first. While it runs, it would create the deleted queue again at once.
         scale("deployment/webhooks", 0);
         await gone("webhooks");
         inBroker('await channel.deleteQueue("galley.webhooks.deliveries")');
@@ -143,7 +144,8 @@ export async function createFaults({ server, keys }, prometheus) {
       cause: async () => {
         await orderMany(24, { ...draft, webhookUrl: refusing });
         await sees('sum(webhook_attempts_total{outcome="retry"}) >= 24');
-        // As if the attempts before the last had been made.
+        // Sets the number of attempts so that the next attempt is the last one. The delivery then fails for good without waiting for the
+        // earlier attempts.
         shell(
           'db.getSiblingDB("galley_webhooks").deliveries.updateMany({ state: "pending" }, { $set: { attemptsMade: 3, dueAt: new Date(0) } })',
         );
@@ -156,7 +158,7 @@ export async function createFaults({ server, keys }, prometheus) {
       cause: async () => {
         await order({ ...draft, webhookUrl: refusing });
         await sees("max(webhook_deliveries_pending) > 0");
-        // Reads go on, writes wait, as under a backup that locks the database.
+        // Locks the database, as a backup does: reads continue to work, and writes wait until the lock is removed.
         shell("db.fsyncLock()");
       },
       mend: () => shell("db.fsyncUnlock()"),
@@ -177,7 +179,7 @@ export async function createFaults({ server, keys }, prometheus) {
     },
     NoDraftIsWritten: {
       cause: () => orderMany(120, { ...slowDraft, webhookUrl: refusing }),
-      // The alert waits for five minutes.
+      // The alert fires only after drafts have waited for five minutes. This lower threshold shows the fault sooner.
       sees: 'max(job_oldest_waiting_age_seconds{kind="draft"}) > 3',
     },
     WorkersLoseJobs: {
@@ -186,13 +188,13 @@ export async function createFaults({ server, keys }, prometheus) {
         await sees('max(jobs{kind="draft", state="running"}) > 8');
         await freeze("generation", 25);
       },
-      names: { NAME: () => podsOf(kubectl, "generation")[0].slice("pod/".length) },
+      names: { NAME: () => listPods(kubectl, "generation")[0].slice("pod/".length) },
     },
     EventLoopIsHeldUp: { cause: holdUpGateway },
     Overload: { cause: () => Promise.all([freeze("content", 10, 2), flood(800, 15)]) },
     MetricsAreMissing: { cause: () => freezeDatabase(20, () => wait(20_000)), names: deployment("webhooks") },
     FileIsUnreadable: {
-      // The kubelet brings a changed secret to its pods within some 90 seconds.
+      // The kubelet passes a changed secret to its pods within about 90 seconds.
       cause: () => setKeys("half writ"),
       sees: "max by (job, file) (reloaded_file_unreadable_seconds) > 0",
       names: deployment("content"),
@@ -204,7 +206,10 @@ export async function createFaults({ server, keys }, prometheus) {
     ConnectionsRunOut: { cause: () => freezeDatabase(40, () => flood(800, 30)) },
   };
 
-  /** Again and again: the figure is of the time since the scrape before, so that one freeze is seen for two seconds alone. */
+  /**
+   * Freezes the gateway repeatedly: the metric covers the time since the last scrape, so a single freeze would be
+   * visible for only two seconds.
+   */
   async function holdUpGateway() {
     for (let times = 0; times < 6; times += 1) {
       await freeze("gateway", 1);
@@ -217,7 +222,7 @@ export async function createFaults({ server, keys }, prometheus) {
   }
 }
 
-/** Stops processes of a program where they stand, and lets them go on later. */
+/** Stops the processes of a program with SIGSTOP and resumes them later. */
 async function freeze(name, seconds, count = 1) {
   const pattern = name === "mongod" ? "mongod --replSet" : `services/${name}/dist/main.js`;
   const found = execFileSync("pgrep", ["-f", pattern], { encoding: "utf8" }).trim().split("\n").map(Number);

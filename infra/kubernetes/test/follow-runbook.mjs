@@ -1,4 +1,4 @@
-// Follows the runbook of an alert as an operator would.
+// Tests the runbook of an alert: causes the fault, waits for the alert, and runs the commands of the runbook as an operator would.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,10 @@ import { asOperator, inNamespace } from "./install.mjs";
 
 const raisedWithinSeconds = 180;
 
-/** Causes a fault, waits for its alert, runs the runbook's commands, mends what is broken, and waits for the alert's end where it may come soon. */
+/**
+ * Causes a fault, waits for its alert, runs the commands of the runbook, and removes the fault. If the alert ends soon
+ * after, it waits for that too.
+ */
 export async function followRunbook(world, prometheus, alert, { cause, mend, sees, endsSoon, names = {} }) {
   const { root, report, server } = world;
   const seen = sees ?? `ALERTS{alertname="${alert}", alertstate="firing"}`;
@@ -36,12 +39,12 @@ const isQuery = (text) =>
   /^(?:sum|max|min|increase|rate)\b.*\(|^[a-z0-9]+(?:_[a-z0-9]+)+$|^[a-z_0-9]+\{.*\}$/.test(text);
 const isCommand = (text) => /^(?:kubectl|npm run|db\.|rs\.)/.test(text) || isQuery(text);
 
-/** What a runbook has an operator type: commands of a shell, of MongoDB's, and queries of Prometheus. */
+/** Returns the commands of a runbook: shell commands, MongoDB shell commands, and Prometheus queries. */
 function commandsIn(text) {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span).filter(isCommand);
 }
 
-/** Puts names in the place of a runbook's placeholders. */
+/** Replaces the placeholders in a command of a runbook, such as NAME, with the values for this fault. */
 function fill(command, names) {
   return command.replace(/(?<=[ /=])(?:NAME|P|D)\b/g, (placeholder) => {
     if (names[placeholder] === undefined) throw new Error(`${command}: nothing is known for ${placeholder}`);
@@ -49,7 +52,7 @@ function fill(command, names) {
   });
 }
 
-/** Runs one of them. It is good when it succeeds and says something. */
+/** Runs one command of the runbook. The command passes when it succeeds and prints something. */
 async function run({ root, folder, server }, prometheus, command) {
   try {
     const said = await output();

@@ -1,4 +1,4 @@
-// Installs Galley on the nodes of a test, and follows the README as its operator and its client.
+// Installs Galley on the nodes of a test and follows the README, both as operator and as client.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { startShell } from "../../local/src/tour/shell.ts";
 import { findFault } from "../../local/src/tour/show.ts";
 import { copyManifests } from "./manifests.mjs";
 
-/** Runs kubectl in Galley's namespace. Throws with what it said. */
+/** Runs kubectl in Galley's namespace. Throws an error with kubectl's output if it fails. */
 export const inNamespace =
   ({ kubectl }) =>
   (...words) => {
@@ -19,7 +19,10 @@ export const inNamespace =
     return stdout;
   };
 
-/** Applies the "single-node" overlay with this tree's images, two replicas at least, volumes for its stores, and a way to the test's web. */
+/**
+ * Applies the "single-node" overlay with this repository's images, at least two replicas, volumes for the stores, and
+ * access to the test's web server.
+ */
 export function install(root, server, folder, { authority, connectTo }) {
   const test = join(copyManifests(root, folder), "test");
   mkdirSync(test);
@@ -64,7 +67,10 @@ export function install(root, server, folder, { authority, connectTo }) {
   inNamespace(server)("apply", "--server-side", "--validate=strict", "-f", file);
 }
 
-/** Has `work` run the operator's commands, in the environment that it is given, while kubectl forwards their ports. */
+/**
+ * Forwards the gRPC ports of all services to this machine and calls `work` with the environment for operator commands. The ports are
+ * closed afterwards.
+ */
 export async function asOperator(server, folder, work) {
   const forwarded = Object.entries(forwardedAddresses).map(([name, address]) =>
     forward(server, `deployment/${name}`, `${address.split(":")[1]}:9000`),
@@ -80,7 +86,7 @@ export async function asOperator(server, folder, work) {
   }
 }
 
-/** Makes accounts by the operator's commands. Gives their API keys. */
+/** Creates accounts with operator commands and returns their API keys. */
 export function createAccounts(root, server, folder, count) {
   return asOperator(server, folder, (env) => {
     const admin = (...words) => {
@@ -100,7 +106,10 @@ function forward({ processes, kubectlWords }, target, ports) {
   return processes.start("kubectl", [...kubectlWords, "-n", "galley", "port-forward", target, ports]);
 }
 
-/** Types the commands of the README's tour, through the gateway's port that kubectl forwards, and reports each. */
+/**
+ * Runs every command of the README's tour against the gateway's service, through a forwarded port, and passes the result of each to
+ * `report`.
+ */
 export async function walkTour(root, server, apiKey, inboxUrl, report) {
   const forwarded = forward(server, "service/gateway", "8080:8080");
   const baseUrl = "http://127.0.0.1:8080";

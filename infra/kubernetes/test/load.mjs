@@ -1,10 +1,13 @@
-// Clients that read and write over kept connections, one request after another, and count what fails.
+// Clients that read and write over keep-alive connections, one request after another, and count failures.
 import { setTimeout as wait } from "node:timers/promises";
 
 const orderEveryMilliseconds = 5_000;
 const webhookWithinMilliseconds = 120_000;
 
-/** Calls the API with this key. Gives the status, 0 when the connection broke, and the answer's `data`. */
+/**
+ * Returns a function that calls the API with this key. It returns the answer's `data` and its status, which is 0 if the
+ * connection broke.
+ */
 export const createApi = (baseUrl, apiKey) => async (method, path, body) => {
   const headers = { authorization: `Bearer ${apiKey}`, ...(body && { "content-type": "application/json" }) };
   try {
@@ -23,8 +26,9 @@ export const createApi = (baseUrl, apiKey) => async (method, path, body) => {
 };
 
 /**
- * Starts clients of these APIs, one publication each, who go on until `stop`: some read, change and make topics, and one orders drafts and asks for a webhook
- * of each. `stop` gives what came of every topic and order that was acknowledged. `counts`: requests so far, and those that failed.
+ * Starts clients for these APIs, each with its own publication. Some read, update and create topics, and one orders
+ * drafts with webhooks. `stop` ends them and returns what became of every acknowledged topic and order. `counts` has
+ * the numbers of requests and failures so far.
  */
 export async function startClients(apis, each, web) {
   const counts = { requests: 0, failures: new Map() };
@@ -35,7 +39,10 @@ export async function startClients(apis, each, web) {
     if (made.status !== 201) throw new Error(`A publication was not made: ${made.status} ${made.error}`);
     publications.push({ api, index, path: `/publications/${made.data.id}`, topics: new Set(), orders: new Set() });
   }
-  /** Whether it succeeded. A client whose request failed waits a little, as clients do. */
+  /**
+   * Sends a request and counts it. Returns true if it succeeded. After a failure it waits 50 ms, so that clients do not flood a system
+   * that is unavailable.
+   */
   const ask = async (api, ...request) => {
     const { status, error } = await api(...request);
     counts.requests += 1;
@@ -89,7 +96,7 @@ export async function startClients(apis, each, web) {
   return { counts, stop };
 }
 
-/** Waits for the webhook of every order. One that comes again has the same id. */
+/** Waits for the webhook of every order. A repeated delivery has the same id. */
 async function countWebhooks(publications, web) {
   const names = publications.flatMap(({ orders }) => [...orders]);
   const missing = () => names.filter((name) => web.arrivals(name).length === 0).length;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, globSync } from "node:fs";
 import { join } from "node:path";
 
-/** Copies the manifests into a folder, with keys of their own beside them. Gives the folder of overlays. */
+/** Copies the manifests into a folder and adds newly created keys. Returns the folder of the overlays. */
 export function copyManifests(root, folder) {
   const places = ["infra/kubernetes/{base,components,overlays}/**/*.yaml", "{services,apps}/*/kubernetes/*.yaml"];
   const files = globSync(places, { cwd: root });

@@ -1,4 +1,5 @@
-// What the parts of the test on Kubernetes share that run pods: images, two nodes, an installation, and clients' keys.
+// Shared by the parts of the Kubernetes test that run pods: images, two nodes, an installation, and API keys for
+// clients.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,8 +20,9 @@ const say = (line) => console.log(line);
 export const readyWithinSeconds = 300;
 
 /**
- * Runs a part (`file` is its module) on two nodes with all of Galley: builds images, and calls `test` in namespaces of its own, which take bridges, rules,
- * mounts and processes with them, whatever ends the test. `hasPrevious`: images of the version before are there too. Gives the exit status.
+ * Runs a part of the test (`file` is its module) on two nodes with a complete installation. It builds images and calls
+ * `test` in its own namespaces, so that bridges, rules, mounts and processes disappear however the test ends. With
+ * `hasPrevious`, images of the previous version are available too. Returns the exit status.
  */
 export async function runOnNodes(file, { hasPrevious }, test) {
   const [made] = process.argv.slice(2);
@@ -59,9 +61,9 @@ async function testOnNodes({ folder, controlPlane, nodePrograms, stores, previou
     web = await serveWeb();
     server = await startControlPlane(controlPlane, folder);
     const versions = previous === undefined ? ["images"] : ["images", "previous"];
-    const imagesOf = (made) =>
+    const listImages = (made) =>
       services.map((name) => join(folder, made, `${name}.tar`)).filter((file) => existsSync(file));
-    const images = versions.flatMap(imagesOf);
+    const images = versions.flatMap(listImages);
     cluster = await startCluster(nodePrograms, server, folder, [...images, ...stores]);
     install(root, server, folder, web);
     report(true, `every pod is ready after ${Math.round(await allReady(server))} s`);
@@ -80,7 +82,7 @@ async function testOnNodes({ folder, controlPlane, nodePrograms, stores, previou
   return close();
 }
 
-/** Waits until every service has two pods at least, and all are ready. Gives the seconds. */
+/** Waits until every service has at least two pods and all are ready. Returns the seconds that this took. */
 export function allReady(server) {
   return server.processes.until("Every pod is ready", () => arePodsReady(inNamespace(server)), readyWithinSeconds);
 }
@@ -91,8 +93,8 @@ function arePodsReady(kubectl) {
   return lines.length >= 2 * services.length && lines.every((line) => / 1\/1 +Running /.test(line));
 }
 
-/** The pods of a Deployment, as "pod/NAME". */
-export function podsOf(kubectl, name) {
+/** Returns the pods of a Deployment as "pod/NAME". */
+export function listPods(kubectl, name) {
   const pods = kubectl("get", "pods", "-o", "name", `--selector=app.kubernetes.io/name=${name}`);
   return pods.split("\n").filter(Boolean);
 }

@@ -1,4 +1,4 @@
-// The version before this one, to be run beside it.
+// Finds and builds the previous version of Galley, so that a test can run it beside the current one during an upgrade.
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { buildImages, compile } from "../../images/build.mjs";
 
 const commitsBeforeFirstRelease = 100;
 
-/** What the version before this one is called: its tag, or before the first release a commit some way back. */
+/** Returns the previous version: its tag, or before the first release an earlier commit. */
 export function findPrevious(root) {
   const git = (...words) => execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
   try {
@@ -16,7 +16,10 @@ export function findPrevious(root) {
   }
 }
 
-/** Builds the images of a revision, tagged "previous", in a checkout of its own. It may lack services that came later. */
+/**
+ * Builds the images of a revision with the tag "previous", in a separate checkout. Services that were added later are
+ * left out.
+ */
 export async function buildPrevious(root, revision, services, folder, say) {
   const tree = join(folder, "previous-tree");
   execFileSync("git", ["worktree", "add", "--detach", "--force", tree, revision], { cwd: root, stdio: "pipe" });

@@ -1,8 +1,11 @@
-// Long-running programs of a test, which all end with it.
+// Starts programs that run in the background of a test, and ends them with the test.
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Starts programs; `stop` ends all of them, the last first; `lastLines` tells what one of them said. */
+/**
+ * Returns functions that start programs. `stop` ends all of them in reverse order. `lastLines` returns the last output
+ * of one of them.
+ */
 export function createProcesses() {
   const running = [];
   const start = (program, words, environment = {}) => {
@@ -18,7 +21,10 @@ export function createProcesses() {
     running.push(one);
     return one;
   };
-  /** Waits until `isReady`. Throws with the last lines of these programs when one ends or `seconds` are over. */
+  /**
+   * Waits until `isReady` returns true. Throws an error with the last lines of these programs if one of them ends or
+   * the time limit passes.
+   */
   const until = async (what, isReady, seconds, programs = []) => {
     const start = Date.now();
     for (;;) {

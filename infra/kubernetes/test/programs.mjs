@@ -1,5 +1,5 @@
-// The programs of a Kubernetes cluster, built from Go's module proxy and Debian's packages and kept in .galley/programs/kubernetes: nothing else
-// is downloaded.
+// Provides the programs of a Kubernetes cluster. They are built from Go's module proxy and Debian's packages and kept
+// in .galley/programs/kubernetes. There are no other downloads.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,10 @@ const others = {
   "metrics-server": ["sigs.k8s.io/metrics-server/cmd/metrics-server@v0.9.0"],
 };
 
-/** Finds or makes the programs of a control plane. The first time takes some 5 minutes of two cores. Throws with what is missing. */
+/**
+ * Finds or builds the programs of a control plane. The first build takes about five minutes on two cores. Throws an
+ * error that names what is missing.
+ */
 export function findControlPlane(root, say) {
   const folder = join(root, ".galley/programs/kubernetes");
   mkdirSync(folder, { recursive: true });
@@ -29,7 +32,7 @@ export function findControlPlane(root, say) {
   return { folder, etcd: findEtcd(folder, say), apiServer };
 }
 
-/** Finds or makes what a node needs besides, into one folder for the PATH. */
+/** Finds or builds the other programs of a node, in one folder for the PATH. */
 export function findNodePrograms({ folder }, say) {
   buildKubernetes(folder, controllers, say);
   for (const [name, [path, ...words]] of Object.entries(others)) {
@@ -78,10 +81,10 @@ function go(folder, words, environment = {}) {
   return execFileSync("go", words, { ...options, maxBuffer: 2 ** 26 });
 }
 
-/** Paths of these commands of Kubernetes. */
+/** Builds these Kubernetes commands and returns their paths. */
 function buildKubernetes(folder, commands, say) {
-  const pathOf = (command) => join(folder, "bin", `${command}-${version}`);
-  const missing = commands.filter((command) => !existsSync(pathOf(command)));
+  const programPath = (command) => join(folder, "bin", `${command}-${version}`);
+  const missing = commands.filter((command) => !existsSync(programPath(command)));
   if (missing.length > 0) {
     const source = join(folder, "source");
     mkdirSync(source, { recursive: true });
@@ -96,16 +99,16 @@ function buildKubernetes(folder, commands, say) {
         "-ldflags",
         linked,
         "-o",
-        `${pathOf(command)}.new`,
+        `${programPath(command)}.new`,
         `k8s.io/kubernetes/cmd/${command}`,
       ]);
-      renameSync(`${pathOf(command)}.new`, pathOf(command));
+      renameSync(`${programPath(command)}.new`, programPath(command));
     }
   }
-  return commands.map(pathOf);
+  return commands.map(programPath);
 }
 
-/** A module that needs Kubernetes' commands. */
+/** Writes a Go module that depends on Kubernetes, so that Go can build Kubernetes' commands from the module proxy. */
 function writeModule(source) {
   const imports = ["kube-apiserver", ...controllers].map((command) => `import _ "k8s.io/kubernetes/cmd/${command}"\n`);
   writeFileSync(join(source, "tools.go"), `//go:build tools\n\npackage tools\n\n${imports.join("")}`);
@@ -113,7 +116,8 @@ function writeModule(source) {
   rmSync(join(source, "go.sum"), { force: true });
   writeFileSync(module, "module tools\n\ngo 1.26.0\n");
   const { GoMod } = JSON.parse(go(source, ["mod", "download", "-json", `k8s.io/kubernetes@v${version}`]));
-  // Kubernetes names the modules of its own repository at v0.0.0; they are published as v0 with its minor version.
+  // Kubernetes refers to the modules of its own repository as v0.0.0, but they are published as v0 with Kubernetes'
+  // minor version.
   const own = [...readFileSync(GoMod, "utf8").matchAll(/^\s*(k8s\.io\/\S+) v0\.0\.0$/gm)].map(([, name]) => name);
   const published = `v0.${version.split(".").slice(1).join(".")}`;
   const replaced = own.map((name) => `replace ${name} => ${name} ${published}`).join("\n");

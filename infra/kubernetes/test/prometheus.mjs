@@ -1,4 +1,4 @@
-// A Prometheus that reads the figures of all pods and has Galley's alerts, which it raises at once.
+// Runs a Prometheus that scrapes all pods and has Galley's alerts, without their waiting times.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
@@ -6,29 +6,35 @@ import { unpackPackages } from "../../images/debian-packages.mjs";
 import { inNamespace } from "./install.mjs";
 
 const address = "127.0.0.1:9090";
-const folderOf = (root) => join(root, ".galley/programs/prometheus");
-const programOf = (root) => join(folderOf(root), "usr/bin/prometheus");
+const prometheusFolder = (root) => join(root, ".galley/programs/prometheus");
+const prometheusProgram = (root) => join(prometheusFolder(root), "usr/bin/prometheus");
 
-/** Gets Prometheus where it is not there yet. Inside the test's own network it cannot be reached any more. */
+/**
+ * Finds Prometheus or installs it. This must happen before the test enters its own network, from which it cannot be
+ * downloaded.
+ */
 export function findPrometheus(root) {
-  if (!existsSync(programOf(root))) unpackPackages(["prometheus"], folderOf(root), "prometheus");
+  if (!existsSync(prometheusProgram(root))) unpackPackages(["prometheus"], prometheusFolder(root), "prometheus");
 }
 
-/** Starts it and waits until it reads every pod and raises nothing. `query` gives the series that a PromQL expression has now; `stop` is for when pods end for good. */
+/**
+ * Starts Prometheus and waits until it scrapes every pod and no alert fires. `query` returns the current series of a
+ * PromQL expression. Call `stop` before pods are removed for good.
+ */
 export async function startPrometheus(root, server, folder) {
   const { processes } = server;
   const rules = parse(readFileSync(join(root, "infra/alerts/galley.rules.yaml"), "utf8"));
-  // The tests of the alerts hold how long each waits.
+  // Alerts fire without their waiting time (`for`), so that the test is fast. `npm run test:alerts` checks these times.
   for (const rule of rules.groups.flatMap((group) => group.rules)) delete rule.for;
   const rulesFile = join(folder, "rules.yaml");
   writeFileSync(rulesFile, stringify(rules));
-  // Debian's Prometheus does not ask Kubernetes.
+  // The pods are listed in a file, because Debian's Prometheus is built without the discovery of pods in Kubernetes.
   const targetsFile = join(folder, "targets.json");
   const writeTargets = () => {
     try {
-      writeFileSync(targetsFile, JSON.stringify(targetsOf(inNamespace(server))));
+      writeFileSync(targetsFile, JSON.stringify(listTargets(inNamespace(server))));
     } catch {
-      // A busy API server is asked again soon; what it said last holds.
+      // An error means that the API server was too busy to list the pods. Prometheus then keeps the last known list until the next try.
     }
   };
   writeTargets();
@@ -46,7 +52,7 @@ export async function startPrometheus(root, server, folder) {
   const configPath = join(folder, "prometheus.yaml");
   writeFileSync(configPath, stringify(config));
   const words = [`--config.file=${configPath}`, `--storage.tsdb.path=${join(folder, "prometheus")}`];
-  const running = processes.start(programOf(root), [...words, `--web.listen-address=${address}`]);
+  const running = processes.start(prometheusProgram(root), [...words, `--web.listen-address=${address}`]);
   const query = async (expression) => {
     const parameters = new URLSearchParams({ query: expression });
     const answer = await (await fetch(`http://${address}/api/v1/query?${parameters}`)).json();
@@ -68,8 +74,8 @@ export async function startPrometheus(root, server, folder) {
   return { query, stop: () => clearInterval(writing) };
 }
 
-/** Where the pods of services give their figures; those that end give some until they have. */
-function targetsOf(kubectl) {
+/** Returns the metrics addresses of the services' pods, including pods that are ending. */
+function listTargets(kubectl) {
   const { items } = JSON.parse(
     kubectl("get", "pods", "--selector=app.kubernetes.io/part-of=galley", "--output=json", "--request-timeout=5s"),
   );

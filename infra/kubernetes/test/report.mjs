@@ -1,4 +1,7 @@
-/** Says and counts what held and what did not; `close` says how many, and gives the exit status. */
+/**
+ * Creates a report on the checks of a test. `report` prints and counts one check as passed or failed. `close` prints the totals and
+ * returns the exit status, which is 1 when a check has failed.
+ */
 export function createReport(say) {
   let [passed, failed] = [0, 0];
   const report = (isGood, what, why = "") => {

@@ -1,28 +1,32 @@
-// `npm run test:kubernetes`, second part: runs all of Galley on two nodes and ends its pods in every way that an operator knows, while clients go on.
+// The second part of `npm run test:kubernetes`. It runs a complete installation on two nodes and ends its pods in every
+// way that an operator can, while clients keep using it.
 import { setTimeout as wait } from "node:timers/promises";
 import { serviceNames as services } from "../../local/src/services/definitions.ts";
 import { inNamespace } from "./install.mjs";
 import { createApi, startClients } from "./load.mjs";
-import { allReady, podsOf, readyWithinSeconds, runOnNodes } from "./nodes.mjs";
+import { allReady, listPods, readyWithinSeconds, runOnNodes } from "./nodes.mjs";
 
-const leastRequests = 10_000;
-const mostRounds = 4;
+const minRequests = 10_000;
+const maxRounds = 4;
 
 process.exitCode = await runOnNodes(import.meta.filename, { hasPrevious: true }, async (world) => {
   await world.tour("tour");
   await endPods(world);
 });
 
-/** Whether every pod of a Deployment is of its newest version, and no older one ends any more. */
+/** Returns true if every pod of a Deployment has the newest version and no older pod is still ending. */
 function isRolledOut(kubectl, name) {
   const { metadata, spec, status } = JSON.parse(kubectl("get", "deployment", name, "-o", "json"));
   const { observedGeneration, updatedReplicas, availableReplicas } = status;
   if (observedGeneration < metadata.generation) return false;
   if (updatedReplicas !== spec.replicas || availableReplicas !== spec.replicas) return false;
-  return podsOf(kubectl, name).length === spec.replicas;
+  return listPods(kubectl, name).length === spec.replicas;
 }
 
-/** Ends pods while clients go on, counts the requests that fail, and looks for every topic and every webhook of an order that was acknowledged. */
+/**
+ * Ends pods while clients keep running, counts failed requests, and checks every acknowledged topic and the webhook of
+ * every acknowledged order.
+ */
 async function endPods({ server, keys, web, tour, report, previous, inPrevious }) {
   const kubectl = inNamespace(server);
   const address = kubectl("get", "service", "gateway", "-o", "jsonpath={.spec.clusterIP}");
@@ -46,9 +50,9 @@ async function endPods({ server, keys, web, tour, report, previous, inPrevious }
 
   await during("nothing ends", none, () => wait(10_000));
   let requests = 0;
-  for (let rounds = 0; rounds < mostRounds && requests < leastRequests; rounds += 1)
+  for (let rounds = 0; rounds < maxRounds && requests < minRequests; rounds += 1)
     for (const name of services) requests += await during(`rolling restart of ${name}`, none, () => restart(name));
-  report(requests >= leastRequests, `rolling restarts met ${requests} requests, of at least ${leastRequests}`);
+  report(requests >= minRequests, `rolling restarts met ${requests} requests, of at least ${minRequests}`);
   await during("drain of node-2", none, async () => {
     await drain(server, "node-2");
     await allReady(server);
@@ -64,7 +68,7 @@ async function endPods({ server, keys, web, tour, report, previous, inPrevious }
       `kill of a pod of ${name}`,
       (count) => count <= 12,
       async () => {
-        const [pod] = podsOf(kubectl, name);
+        const [pod] = listPods(kubectl, name);
         kubectl("delete", pod, "--force", "--grace-period=0");
         await allReady(server);
       },
@@ -88,12 +92,15 @@ async function endPods({ server, keys, web, tour, report, previous, inPrevious }
   }
 }
 
-/** Whether every client that failed was told to come back, or met no gateway that is ready. */
+/**
+ * Returns true if all failed requests got status 503 or were refused by the operating system because no gateway listened. Clients may
+ * repeat such requests, because the gateway has done nothing.
+ */
 function isUnavailable(_count, failures) {
   return [...failures.keys()].every((what) => /^503 |^ECONNREFUSED$/.test(what));
 }
 
-/** Ends the only pod of a store, and waits until all that needs it is ready again. */
+/** Ends the only pod of a store and waits until everything that needs the store is ready again. */
 async function endStore(server, name) {
   const kubectl = inNamespace(server);
   kubectl("delete", "pod", `${name}-0`);
@@ -103,7 +110,7 @@ async function endStore(server, name) {
   await allReady(server);
 }
 
-/** Reports how many requests fail while `action` runs. Gives how many there were. */
+/** Reports and returns how many requests fail while `action` runs. */
 async function countFailures(counts, what, mayFail, action, report) {
   const before = counts.requests;
   counts.failures.clear();
@@ -129,7 +136,10 @@ async function drain({ processes, kubectl, kubectlWords }, node) {
   kubectl("uncordon", node);
 }
 
-/** Lets gateway go down to one pod, then has the load of the clients bring it to three, by the CPU that it takes. */
+/**
+ * Tests the autoscaler of the gateway while clients keep sending requests. A CPU target that is never reached must reduce the gateway to
+ * one pod, and a low target must raise it to three.
+ */
 async function scaleGateway(server, during) {
   const kubectl = inNamespace(server);
   const scale = (least, percent) => {
@@ -140,7 +150,7 @@ async function scaleGateway(server, during) {
   const reaches = (count) =>
     server.processes.until(
       `gateway has ${count} pods`,
-      () => podsOf(kubectl, "gateway").length === count,
+      () => listPods(kubectl, "gateway").length === count,
       readyWithinSeconds,
     );
   const none = (count) => count === 0;

@@ -1,5 +1,5 @@
-// `npm run test:kubernetes`, third part: causes the fault behind each alert on two nodes, looks whether a real Prometheus raises it, and runs the commands
-// of its runbook as they are written there.
+// The third part of `npm run test:kubernetes`. It causes the fault behind each alert on two nodes, checks that a real
+// Prometheus raises the alert, and runs the commands of its runbook exactly as written.
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { createFaults } from "./faults.mjs";

@@ -1,5 +1,5 @@
-// Images of MongoDB and RabbitMQ for the test, since no registry of images is at hand: the launcher's mongod and Debian's RabbitMQ in a system that
-// debootstrap makes, with MongoDB's own shell from npm.
+// Builds images of MongoDB and RabbitMQ for the test, which uses no image registry. They contain the launcher's mongod
+// and Debian's RabbitMQ in a system created by debootstrap, and MongoDB's shell from npm.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,10 @@ import { createReporter } from "../../local/src/reporter.ts";
 const release = "bookworm";
 const names = ["mongodb", "rabbitmq"];
 
-/** Paths of both images' archives, named docker.io/galley/mongodb:test and docker.io/galley/rabbitmq:test. The first time takes some three minutes. */
+/**
+ * Returns the paths of both archives, with the images docker.io/galley/mongodb:test and docker.io/galley/rabbitmq:test.
+ * The first build takes about three minutes.
+ */
 export async function findStoreImages(root, folder, say) {
   const files = names.map((name) => join(folder, `${name}.tar`));
   if (files.every((file) => existsSync(file))) return files;
@@ -20,7 +23,7 @@ export async function findStoreImages(root, folder, say) {
   if (!existsSync(system)) {
     const packages = "--include=rabbitmq-server,libcurl4,ca-certificates";
     debootstrap(folder, ["--variant=minbase", packages, release, `${system}.new`, findMirror()]);
-    addShell(root, await mongodOf(root, say), `${system}.new`);
+    addShell(root, await findLauncherMongod(root, say), `${system}.new`);
     renameSync(`${system}.new`, system);
   }
   const common = { layers: [system], seconds: 0, keepsModes: true };
@@ -50,7 +53,7 @@ function debootstrap(folder, words) {
   return execFileSync(join(unpacked, "usr/sbin/debootstrap"), words, { ...options, env });
 }
 
-/** Where this machine gets Debian's packages from. */
+/** Returns the mirror from which this machine gets Debian's packages. */
 function findMirror() {
   const words = ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", `Codename: ${release}`];
   const [mirror] = execFileSync("apt-get", words, { encoding: "utf8" }).split("\n").filter(Boolean);
@@ -58,14 +61,17 @@ function findMirror() {
   return mirror;
 }
 
-/** The launcher's. */
-async function mongodOf(root, say) {
+/** Returns the mongod that the launcher uses. */
+async function findLauncherMongod(root, say) {
   const folder = join(root, ".galley");
   const folders = { data: folder, logs: folder, records: folder, programs: join(folder, "programs") };
   return (await findMongod(process.env, folders, createReporter({ write: say }))).path;
 }
 
-/** Adds mongod, Node and mongosh, and lets RabbitMQ's guest in from other machines, as its official image does. */
+/**
+ * Adds mongod, Node and mongosh, and allows RabbitMQ's guest user to connect from other machines, as the official image
+ * does.
+ */
 function addShell(root, mongod, system) {
   const local = join(system, "usr/local/bin");
   cpSync(mongod, join(local, "mongod"));

@@ -1,5 +1,5 @@
-// The web that pods of a test reach under public names: the tour's outlets and its inbox, and receivers of the load's webhooks, each counted by its path. The page
-// "/never" of each outlet is waited for in vain.
+// A web server that the pods of a test reach under public names: the tour's outlets and inbox, and receivers that count
+// the webhooks of the load by path. The page "/never" of each outlet never answers.
 import { once } from "node:events";
 import { createAuthority, issueCertificate } from "../../local/src/certificates.ts";
 import { createInbox, inboxServer } from "../../local/src/tour/inbox.ts";
@@ -12,8 +12,9 @@ const countedPath = /^\/counted\//;
 const neverAnswered = "/never";
 
 /**
- * Serves until `close`. `authority` and `connectTo` are what services need to reach it, `inboxUrl` shows the tour's webhooks. `counted(name)` is a webhook
- * address of its own, and `arrivals(name)` the ids of the events that came there, a repeat twice.
+ * Starts the web server. `authority` and `connectTo` are the settings with which services reach it. `inboxUrl` shows the webhooks of the
+ * tour. `counted(name)` returns a webhook address of its own, and `arrivals(name)` the ids of the events that were sent there, including
+ * repeats. `close` stops the server.
  */
 export async function serveWeb() {
   const authority = await createAuthority("Test on Kubernetes");

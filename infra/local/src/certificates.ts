@@ -1,4 +1,4 @@
-// First: the X.509 library finds its parts by reflection.
+// This import must come first, because the X.509 library finds its parts by reflection.
 import "reflect-metadata";
 import { createPrivateKey, generateKeyPairSync, randomBytes, webcrypto } from "node:crypto";
 import { isIP } from "node:net";
@@ -16,7 +16,7 @@ import {
   X509CertificateGenerator,
 } from "@peculiar/x509";
 
-/** A certificate and its private key, both in PEM: what `tls.createServer` takes. */
+/** A certificate and its private key in PEM, for `tls.createServer`. */
 export interface Credentials {
   readonly cert: string;
   readonly key: string;
@@ -27,8 +27,8 @@ const signingAlgorithm = { name: "ECDSA", hash: "SHA-256" };
 const dayMilliseconds = 24 * 3600 * 1000;
 
 /**
- * A new certificate authority of one's own, good for a year, and with `domains` for these and the names below them only, each of
- * 100 characters at most. Whoever is to trust it gets `cert`, never `key`.
+ * Creates a certificate authority that is valid for a year. With `domains` it is only valid for these domains and their
+ * subdomains, each of at most 100 characters. Programs that trust it get `cert`, never `key`.
  */
 export async function createAuthority(name: string, domains: readonly string[] = []): Promise<Credentials> {
   const keys = await newKeyPair();
@@ -48,7 +48,10 @@ export async function createAuthority(name: string, domains: readonly string[] =
   return { cert: `${certificate.toString("pem")}\n`, key: keys.pem };
 }
 
-/** A certificate for a server or client with these names or addresses, signed by `authority`, good for 30 days or for `days`. */
+/**
+ * Issues a certificate for a server or client with these names or addresses, signed by `authority`, valid for 30 days or for
+ * `days`.
+ */
 export async function issueCertificate(
   authority: Credentials,
   hosts: readonly [string, ...string[]],
@@ -77,13 +80,16 @@ export async function issueCertificate(
   return { cert: `${certificate.toString("pem")}\n`, key: keys.pem };
 }
 
-/** The extension Name Constraints, which the X.509 library has no class for. Source: RFC 5280, section 4.2.1.10. */
+/**
+ * Returns the extension Name Constraints, which limits an authority to certificates for these domains. It is encoded by hand, because the
+ * X.509 library has no class for it. Source: RFC 5280, section 4.2.1.10.
+ */
 function onlyFor(domains: readonly string[]): Extension {
   const permitted = domains.map((domain) => element(0x30, element(0x82, Buffer.from(domain, "ascii"))));
   return new Extension("2.5.29.30", true, element(0x30, element(0xa0, Buffer.concat(permitted))));
 }
 
-/** A value of DER with its tag and length. */
+/** Encodes a DER value with its tag and length. */
 function element(tag: number, value: Buffer): Buffer {
   const { length } = value;
   const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
@@ -106,13 +112,13 @@ function importPrivateKey(pem: string): Promise<webcrypto.CryptoKey> {
   return webcrypto.subtle.importKey("pkcs8", pkcs8, algorithm, false, ["sign"]);
 }
 
-/** From an hour ago, for machines whose clocks differ a little. */
+/** Returns a validity that starts an hour ago, for machines whose clocks differ slightly. */
 function validFor(days: number): { notBefore: Date; notAfter: Date } {
   const now = Date.now();
   return { notBefore: new Date(now - 3600 * 1000), notAfter: new Date(now + days * dayMilliseconds) };
 }
 
-/** 127 random bits: positive, and never the same twice. */
+/** Returns a random serial number for a certificate. It has 127 bits, because serial numbers must be positive. */
 function newSerialNumber(): string {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;

@@ -4,7 +4,7 @@ import type { Reporter } from "./reporter.ts";
 import { type Environment, findProgram } from "./run-program.ts";
 
 /**
- * The path of a Chromium: the one that `CHROMIUM_BINARY` names, one on the PATH, or Debian's, which is installed where that is
+ * Returns the path of a Chromium: the value of `CHROMIUM_BINARY`, or one on the PATH, or Debian's, which is installed when
  * possible. Throws `CannotGoOn` when there is none.
  */
 export async function findChromium(environment: Environment, reporter: Reporter): Promise<string> {
@@ -24,6 +24,6 @@ export async function findChromium(environment: Environment, reporter: Reporter)
     { name: "apt-get install", attempt: installed },
   ];
   const install = isDebianBased() ? "sudo apt-get install chromium" : "chromium from your system's packages";
-  const fix = [`On ${systemName()}: ${install}`, "or name one:  CHROMIUM_BINARY=/path/to/chromium npm run test:sites"];
+  const fix = [`On ${systemName()}: ${install}`, "or name one in the environment:  CHROMIUM_BINARY=/path/to/chromium"];
   return firstThatWorks("Chromium", ways, fix, reporter);
 }

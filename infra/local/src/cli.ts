@@ -1,12 +1,14 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { explainParseError, isParseError, WrongUsage } from "./command-line.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { CannotGoOn, reasonOf } from "./fix.ts";
-import { helpPage } from "./help-page.ts";
+import { CannotGoOn, errorReason } from "./fix.ts";
+import { launcherFolder } from "./root.ts";
 
 type Command = (words: readonly string[]) => Promise<number>;
 
-/** A command that takes nothing refuses what it is given, so that a mistyped option never does something else. */
+/** Creates a command without arguments. It refuses any argument, so that a mistyped option is not ignored. */
 const takingNothing =
   (run: () => Promise<number>): Command =>
   (words) => {
@@ -14,7 +16,7 @@ const takingNothing =
     return run();
   };
 
-// Each is loaded only when it is asked for, so that the small ones start fast.
+// The commands of the launcher. Each is loaded only when it is called, so that small ones start fast.
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import("./commands/start.ts")).start,
   dev: async () => (await import("./commands/dev.ts")).dev,
@@ -47,7 +49,7 @@ try {
   process.exit(tell(thrown, commandLine[0] ?? "start"));
 }
 
-/** Says what went wrong and what to do about it, with the stack only when it is nobody's fault but ours. Gives the exit code. */
+/** Prints an error and how to fix it, with the stack only for an unexpected error. Returns the exit code. */
 function tell(thrown: unknown, command: string): number {
   if (thrown instanceof CannotGoOn) {
     console.error(["", thrown.message, ...thrown.fix.map((line) => `  ${line}`), ""].join("\n"));
@@ -56,9 +58,18 @@ function tell(thrown: unknown, command: string): number {
   const { name, options } = helpPage(command);
   const usage = isParseError(thrown) ? explainParseError(thrown, options) : undefined;
   if (usage !== undefined || thrown instanceof WrongUsage) {
-    console.error(`${usage ?? reasonOf(thrown)}\nSee: ${name} -- --help`);
+    console.error(`${usage ?? errorReason(thrown)}\nSee: ${name} -- --help`);
     return 2;
   }
   console.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : thrown);
   return 1;
+}
+
+/** Reads the name and the options of a launcher command from its help page. */
+function helpPage(command: string): { readonly name: string; readonly options: readonly string[] } {
+  const file = join(launcherFolder, "help", `${command}.txt`);
+  const page = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const [usage = ""] = page.split("\n");
+  const name = usage.split(" [")[0] || "npm start";
+  return { name, options: [...new Set(page.match(/--[a-z][a-z-]*/g) ?? [])] };
 }

@@ -2,13 +2,17 @@ import { resolve } from "node:path";
 import { didYouMean } from "./did-you-mean.ts";
 import { onStopSignal, whenParentIsGone } from "./stop-signals.ts";
 
-/** Somebody asked for what cannot be done; the message says what would be right. Exit code 2. */
+/**
+ * Thrown when the user asked for something that is not possible. The message says what is possible. The exit code is 2.
+ */
 export class WrongUsage extends Error {}
 
-/** No system of this clone runs. Exit code 3. */
+/** Thrown when no system of this clone is running. The exit code is 3. */
 export class NotRunning extends Error {}
 
-/** A path that an operator gave. npm starts its scripts in the folder of the package; INIT_CWD is where the operator is. */
+/**
+ * Resolves a path that an operator typed. npm changes the working directory to the package's folder; INIT_CWD is the operator's.
+ */
 export const operatorPath = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
 
 /** Explains an error of `parseArgs` in one sentence, and suggests one of these options. */
@@ -18,27 +22,28 @@ export function explainParseError({ message }: Error, options: readonly string[]
   return `${reason.replace(/\.$/, "")}.${didYouMean(typed, options)}`;
 }
 
-/** Whether `parseArgs` threw this. */
+/** Whether an error comes from `parseArgs`. */
 export const isParseError = (thrown: unknown): thrown is Error =>
   thrown instanceof Error && (thrown as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") === true;
 
-/** The option `--name` as a whole number from `least` on. Throws `WrongUsage`. */
-export function wholeNumber(name: string, text: string, least: number): number {
+/** Parses the option `--name` as an integer of at least `min`. Throws `WrongUsage`. */
+export function wholeNumber(name: string, text: string, min: number): number {
   const number = Number(text);
-  if (text.trim() !== "" && Number.isInteger(number) && number >= least) return number;
-  throw new WrongUsage(`--${name} is ${text}; expected a whole number from ${least} on`);
+  if (text.trim() !== "" && Number.isInteger(number) && number >= min) return number;
+  throw new WrongUsage(`--${name} must be a whole number of at least ${min}, not "${text}"`);
 }
 
-/** The option `--name` as a number above zero. Throws `WrongUsage`. */
+/** Parses the option `--name` as a positive number. Throws `WrongUsage`. */
 export function numberAboveZero(name: string, text: string): number {
   const number = Number(text);
   if (number > 0) return number;
-  throw new WrongUsage(`--${name} must be a number above 0.`);
+  throw new WrongUsage(`--${name} must be a number greater than 0, not "${text}"`);
 }
 
 /**
- * Aborted by the first Ctrl-C, SIGTERM or SIGHUP, and with `withParent` also when whoever started this process is gone. One that
- * comes over two seconds later ends this process with exit code 130: the launcher's guard sees to what still runs.
+ * Returns a signal that aborts at the first Ctrl-C, SIGTERM or SIGHUP, and with `withParent` also when the parent process has
+ * ended. A further signal more than two seconds later ends this process with exit code 130; the launcher's guard then stops
+ * remaining processes.
  */
 export function stopOnSignal({ withParent = false } = {}): AbortSignal {
   const controller = new AbortController();
@@ -53,9 +58,9 @@ export function stopOnSignal({ withParent = false } = {}): AbortSignal {
 }
 
 /**
- * Runs a command on the words that this process was given and ends the process with the exit code it gives: 0 done, 1
- * failed, 130 stopped by a signal. What it throws is 2 when it is `WrongUsage` or comes from `parseArgs`: its message and
- * where `help` ("npm run bench -- --help") is found; anything else is 1, with its stack.
+ * Runs a command with the arguments of this process and exits with its exit code: 0 for success, 1 for failure, 130 after a
+ * signal. `WrongUsage` and errors of `parseArgs` exit with 2, and print the message and the `help` command ("npm run bench --
+ * --help"). Any other error exits with 1 and prints its stack.
  */
 export async function runCommand(
   main: (words: readonly string[]) => Promise<number>,

@@ -3,12 +3,13 @@ import { NotThisWay } from "./first-that-works.ts";
 import type { Reporter } from "./reporter.ts";
 import { type Environment, findProgram, lastLines, runProgram } from "./run-program.ts";
 
-// apt-get lets one of itself run at a time, and both stores may want something.
+// The latest installation, for which the next one waits. Only one apt-get can run at a time, and both stores may need
+// a package.
 let lastInstallation: Promise<unknown> = Promise.resolve();
 
 /**
- * Installs a Debian package, saying so first. Only as root, on Debian and its kin, and not when GALLEY_INSTALL=never.
- * Throws `NotThisWay` where that is not so.
+ * Installs a Debian package and announces it first. This requires root and a system based on Debian, and that GALLEY_INSTALL is
+ * not "never". Throws `NotThisWay` otherwise.
  */
 export async function installDebianPackage(name: string, environment: Environment, reporter: Reporter): Promise<void> {
   if (environment.GALLEY_INSTALL === "never") throw new NotThisWay("GALLEY_INSTALL=never forbids installing packages");
@@ -35,12 +36,12 @@ async function runAptGet(aptGet: string, name: string, environment: Environment,
   });
 }
 
-/** Whether this system's packages are Debian's. */
+/** Whether this system uses Debian packages. */
 export function isDebianBased(): boolean {
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(osRelease());
 }
 
-/** How this system calls itself: "Debian GNU/Linux 12 (bookworm)". */
+/** Returns the name of this system, for example "Debian GNU/Linux 12 (bookworm)". */
 export function systemName(): string {
   return /^PRETTY_NAME="?([^"\n]*)/m.exec(osRelease())?.[1] ?? `${process.platform} on ${process.arch}`;
 }

@@ -1,10 +1,10 @@
-/** ` Did you mean "x"?` for the known word that this one was probably meant to be; nothing when none is near. */
+/** Returns ` Did you mean "x"?` for the most similar known word; empty when none is similar. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return near === undefined ? "" : ` Did you mean "${near}"?`;
 }
 
-/** The known word with the fewest typing mistakes between it and this one, two at most. */
+/** Returns the known word with the fewest typing mistakes, at most two. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const allowed = word.length <= 3 ? 1 : 2;
   let best: { readonly name: string; readonly mistakes: number } | undefined;
@@ -15,7 +15,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best?.name;
 }
 
-/** Letters that were added, left out, changed, or swapped with their neighbour: the optimal string alignment distance. */
+/** Counts letters that were added, left out, changed, or swapped with their neighbour (optimal string alignment distance). */
 function mistakesBetween(from: string, to: string): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row += 1) {

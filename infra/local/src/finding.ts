@@ -1,6 +1,6 @@
-/** How something stands that a person asked about. */
+/** The state of something that `npm run doctor` or a start has checked. */
 export interface Finding {
   readonly good: boolean;
-  /** What is there; of a bad one also what to do. */
+  /** The description of what was found. For a problem, it also says how to fix it. */
   readonly text: string;
 }

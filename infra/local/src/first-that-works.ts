@@ -1,19 +1,25 @@
-import { CannotGoOn, reasonOf } from "./fix.ts";
+import { CannotGoOn, errorReason } from "./fix.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** One way to come by something. */
+/** One of several ways to provide a program, a server or a file, for example from PATH or by a download. */
 export interface Way<Result> {
   readonly name: string;
-  /** Throws `NotThisWay` when this way is not open here, anything else when it should have worked and did not. */
+  /**
+   * Tries this way and returns its result. Throws `NotThisWay` when the way is not possible on this machine, and any
+   * other error when it failed.
+   */
   readonly attempt: () => Promise<Result>;
 }
 
-/** This way is not open on this machine, which is no fault: its message says why. */
+/**
+ * Thrown when a way to provide something is not possible on this machine, which is not an error. The message gives the
+ * reason.
+ */
 export class NotThisWay extends Error {}
 
 /**
- * The result of the first way that works. A way that fails says why and the next one is tried; when none is left, the
- * error has every reason and the `fix`. `CannotGoOn` from a way is final: somebody asked for that way by name.
+ * Returns the result of the first way that succeeds. After a failure the reason is reported and the next way is tried. If all
+ * fail, the error has all reasons and the `fix`. `CannotGoOn` ends at once, because the user asked for that way.
  */
 export async function firstThatWorks<Result>(
   what: string,
@@ -27,8 +33,8 @@ export async function firstThatWorks<Result>(
       return await way.attempt();
     } catch (thrown) {
       if (thrown instanceof CannotGoOn) throw thrown;
-      reasons.push(`${way.name}: ${reasonOf(thrown)}`);
-      if (!(thrown instanceof NotThisWay)) reporter.warn(`${what} by ${way.name} failed: ${reasonOf(thrown)}`);
+      reasons.push(`${way.name}: ${errorReason(thrown)}`);
+      if (!(thrown instanceof NotThisWay)) reporter.warn(`${what} by ${way.name} failed: ${errorReason(thrown)}`);
     }
   }
   throw new CannotGoOn(`No ${what}. What was tried:\n${reasons.map((reason) => `  - ${reason}`).join("\n")}`, fix);

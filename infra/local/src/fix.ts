@@ -1,4 +1,4 @@
-/** A reason to stop that a person can act on: `message` says what is wrong, `fix` what to do, line by line. */
+/** An error that the user can fix: `message` describes the problem, `fix` the steps to take, line by line. */
 export class CannotGoOn extends Error {
   readonly fix: readonly string[];
 
@@ -9,9 +9,9 @@ export class CannotGoOn extends Error {
   }
 }
 
-/** The message of anything that was thrown, on one line. */
-export function reasonOf(thrown: unknown): string {
-  if (thrown instanceof AggregateError && thrown.message === "") return thrown.errors.map(reasonOf).join("; ");
+/** Returns the message of any thrown value on one line. */
+export function errorReason(thrown: unknown): string {
+  if (thrown instanceof AggregateError && thrown.message === "") return thrown.errors.map(errorReason).join("; ");
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return message.replace(/\s*\n\s*/g, " ").trim();
 }

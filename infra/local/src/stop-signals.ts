@@ -1,10 +1,13 @@
 /**
- * One stop may come as several signals: from the process group, from the npm that hands it on, and again when npm's own end is noticed.
- * Whoever loses patience needs longer to do so.
+ * The time within which several signals count as one stop. They come from the process group, from npm, and when npm's
+ * end is noticed. A user who wants to force the end takes longer.
  */
 const oneStopMilliseconds = 2_000;
 
-/** Tells the first Ctrl-C, SIGTERM or SIGHUP; one that comes over two seconds later ends this process with exit code 130. */
+/**
+ * Calls `stop` at the first Ctrl-C, SIGTERM or SIGHUP. A further signal more than two seconds later ends this process with exit
+ * code 130.
+ */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void, beforeExit: () => void = () => {}): void {
   let stoppedAt: number | undefined;
   const hear = (signal: NodeJS.Signals): void => {
@@ -19,7 +22,10 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void, beforeExit:
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, hear);
 }
 
-/** Calls back once whoever started this process is gone: `kill -9` of it sends us nothing. */
+/**
+ * Calls `tell` when the parent process has ended. It asks the system regularly, because a parent that is killed with SIGKILL sends no
+ * signal.
+ */
 export function whenParentIsGone(tell: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

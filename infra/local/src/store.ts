@@ -1,41 +1,41 @@
-import { CannotGoOn, reasonOf } from "./fix.ts";
+import { CannotGoOn, errorReason } from "./fix.ts";
 
-/** A MongoDB or RabbitMQ that the system can use. */
+/** A MongoDB or RabbitMQ server that the system uses. */
 export interface Store {
-  /** How clients reach it, credentials included. */
+  /** The URI for clients, with credentials. */
   readonly uri: string;
-  /** What it is and where, without credentials: "MongoDB 6.0.5 on port 27412 (mongod on PATH)". */
+  /** The description without credentials, for example "MongoDB 6.0.5 on port 27412 (mongod on PATH)". */
   readonly description: string;
-  /** Set when it was started here. */
+  /** The process of the store. Not set for a server that the user configured, which runs independently. */
   readonly process?: {
     pid(): number | undefined;
     kill(signal: NodeJS.Signals): void;
   };
-  /** Stops it cleanly when it was started here; otherwise does nothing. */
+  /** Stops the server after it has written its data, if it was started here. Does nothing to a server that the user configured. */
   stop(): Promise<void>;
 }
 
-/** Where a store of this clone keeps things. */
+/** The folders that MongoDB or RabbitMQ uses when this clone starts it. */
 export interface StoreFolders {
-  /** Its data, kept from one start to the next. */
+  /** The folder with the data of the store, which later starts use again. */
   readonly data: string;
-  /** Its log files; each start begins new ones. */
+  /** The folder with the log files of the store. Each start creates new ones. */
   readonly logs: string;
-  /** Records of running processes. */
+  /** The folder with records of running processes, by which a later launcher finds what a killed one has left. */
   readonly records: string;
-  /** Programs that were downloaded, shared by all systems of this clone. */
+  /** The folder for downloaded programs, which all systems of this clone share. */
   readonly programs: string;
 }
 
-/** A store that somebody named by a variable. Final when it does not answer: its data must not silently end up elsewhere. */
+/** Opens a store that the user configured. A failure is final, because the data must not silently go elsewhere. */
 export async function givenStore(
   kind: string,
   variable: string,
   uri: string,
-  versionOf: (uri: string, withinMilliseconds: number) => Promise<string>,
+  readVersion: (uri: string, withinMilliseconds: number) => Promise<string>,
 ): Promise<Store> {
-  const version = await versionOf(uri, 4000).catch((thrown: unknown) => {
-    throw new CannotGoOn(`${variable} is set to ${withoutPassword(uri)}, but: ${reasonOf(thrown)}`, [
+  const version = await readVersion(uri, 4000).catch((thrown: unknown) => {
+    throw new CannotGoOn(`${variable} is set to ${withoutPassword(uri)}, but: ${errorReason(thrown)}`, [
       `Start that ${kind} or correct the address,`,
       `or unset ${variable} to have one started here.`,
     ]);
@@ -44,7 +44,7 @@ export async function givenStore(
   return { uri, description, stop: async () => {} };
 }
 
-/** The address with its password, when it has one, struck out. */
+/** Returns the URI with its password masked. */
 export function withoutPassword(uri: string): string {
   return uri.replace(/(\/\/[^/@:]*):[^/@]*@/, "$1:***@");
 }

@@ -6,18 +6,22 @@ import type { Reporter } from "./reporter.ts";
 import type { Store } from "./store.ts";
 import type { TestImages } from "./test-images.ts";
 
-const longestStartMilliseconds = 120_000;
+const maxStartMilliseconds = 120_000;
 
-/** Starts both stores in containers with these labels. The engine has to have both images: nothing is pulled for tests. */
+/**
+ * Starts MongoDB and RabbitMQ in containers with these labels. The Docker engine must have both images already, because a test run pulls
+ * none.
+ */
 export function startContainers(
   images: TestImages,
   labels: Record<string, string>,
   reporter: Reporter,
 ): [Promise<Store>, Promise<Store>] {
-  // Its reaper is an image of its own, which an engine without a registry lacks; what a killed run leaves is removed by its labels.
+  // Turns off Testcontainers' own clean-up. It needs an image that an engine without a registry lacks. Containers of
+  // a killed run are removed by their labels.
   process.env.TESTCONTAINERS_RYUK_DISABLED ??= "true";
   const start = (container: GenericContainer): Promise<StartedTestContainer> =>
-    container.withLabels(labels).withStartupTimeout(longestStartMilliseconds).start();
+    container.withLabels(labels).withStartupTimeout(maxStartMilliseconds).start();
   return [
     reporter.step(`Starting a container of ${images.mongodb}`, async () => {
       const container = await start(mongodbContainer(images.mongodb));
@@ -57,9 +61,9 @@ function storeIn(container: StartedTestContainer, uri: string, description: stri
   return { uri, description, stop: () => container.stop().then(() => {}) };
 }
 
-/** Makes it a replica set of one node, by the address that it knows itself by, and waits until it takes writes. */
+/** Makes the MongoDB a replica set of one node with its own address, and waits until it accepts writes. */
 async function makePrimary(uri: string): Promise<void> {
-  const giveUpAt = Date.now() + longestStartMilliseconds;
+  const giveUpAt = Date.now() + maxStartMilliseconds;
   const client = new MongoClient(uri);
   try {
     const admin = client.db("admin");

@@ -6,18 +6,21 @@ import { rabbitmqImage } from "./rabbitmq/docker.ts";
 import type { Reporter } from "./reporter.ts";
 import { type Environment, runProgram } from "./run-program.ts";
 
-/** What tests run their stores from where a Docker engine has both. */
+/** The Docker images of MongoDB and RabbitMQ with which tests run. */
 export interface TestImages {
   readonly mongodb: string;
   readonly rabbitmq: string;
 }
 
-/** The label of a container by which it is known whose it is. */
+/**
+ * The label that tells to which machine and run folder a test container belongs. When the folder is gone, the run was killed, and its
+ * containers are removed.
+ */
 const runLabel = "galley.test-run";
 
 /**
- * The images that a Docker engine has for tests: those that TEST_MONGODB_IMAGE and TEST_RABBITMQ_IMAGE name, else the official ones.
- * Undefined where no engine answers or one of them is missing. Throws `CannotGoOn` when one that is named is missing.
+ * Finds the images for tests: those in TEST_MONGODB_IMAGE and TEST_RABBITMQ_IMAGE, or the official ones. Returns undefined when
+ * no engine answers or an image is missing. Throws `CannotGoOn` when a configured image is missing.
  */
 export async function findTestImages(environment: Environment): Promise<TestImages | undefined> {
   const { TEST_MONGODB_IMAGE, TEST_RABBITMQ_IMAGE } = environment;
@@ -30,7 +33,10 @@ export async function findTestImages(environment: Environment): Promise<TestImag
   ]);
 }
 
-/** What is missing; undefined when all is there. */
+/**
+ * Returns the reason why these images cannot be used: the Docker engine does not answer, or it lacks one of them. Undefined when it has
+ * all.
+ */
 async function missingImages(images: readonly string[], environment: Environment): Promise<string | undefined> {
   try {
     const docker = await dockerWithEngine(environment);
@@ -41,12 +47,12 @@ async function missingImages(images: readonly string[], environment: Environment
   }
 }
 
-/** The labels of the containers of a run whose folder is this one. */
-export function labelsOf(runFolder: string): Record<string, string> {
+/** Returns the labels for containers of the run with this folder. */
+export function runLabels(runFolder: string): Record<string, string> {
   return { [runLabel]: `${hostname()}:${runFolder}` };
 }
 
-/** Removes containers of runs of this machine whose folders are gone: whoever started them was killed. */
+/** Removes containers of killed runs of this machine, whose folders do not exist any more. */
 export async function removeAbandonedContainers(environment: Environment, reporter: Reporter): Promise<void> {
   const docker = await dockerWithEngine(environment);
   const ask = (...words: string[]) => runProgram(docker, words, { environment, withinMilliseconds: 30_000 });

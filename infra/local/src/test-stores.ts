@@ -1,30 +1,33 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openMongodb } from "./mongodb.ts";
-import { isRunning, type ProcessRecord, recordOf } from "./processes/identity.ts";
+import { isRunning, type ProcessRecord, readProcessRecord } from "./processes/identity.ts";
 import { stopLeftovers } from "./processes/stop.ts";
 import { openRabbitmq } from "./rabbitmq.ts";
 import type { Reporter } from "./reporter.ts";
 import type { Environment } from "./run-program.ts";
 import { defaultStatePath, makePrivateFolder, openStateFolder, readJson, writePrivateJson } from "./state-folder.ts";
 import type { Store } from "./store.ts";
-import { findTestImages, labelsOf, removeAbandonedContainers, type TestImages } from "./test-images.ts";
+import { findTestImages, removeAbandonedContainers, runLabels, type TestImages } from "./test-images.ts";
 
-/** The MongoDB and RabbitMQ of one test run. */
+/** The MongoDB and RabbitMQ of a test run. */
 export interface TestStores {
   readonly mongodbUri: string;
   readonly amqpUrl: string;
   readonly descriptions: readonly string[];
-  /** Whether the MongoDB is ours alone, so that nobody has to tidy up in it. */
+  /**
+   * Whether the MongoDB was started for this run. Tests then need not drop their databases, because the whole server is removed at the
+   * end.
+   */
   readonly ownsMongodb: boolean;
-  /** Stops what was started and removes its data. */
+  /** Stops the stores that were started for this run, and removes their data. */
   stop(): Promise<void>;
 }
 
 /**
- * Finds or starts both stores for tests: those that MONGODB_URI and AMQP_URL name; else containers where a Docker engine
- * answers and has the images; else private ones on empty data of this run. Rejects, with nothing left running, when one
- * is missing: tests are never skipped for want of a store.
+ * Finds or starts both stores for tests: those in MONGODB_URI and AMQP_URL, or containers when a Docker engine has the images, or
+ * private ones with empty data. If one is missing, it rejects and leaves nothing running, because tests are never skipped for
+ * that reason.
  */
 export async function openTestStores(environment: Environment, reporter: Reporter): Promise<TestStores> {
   await removeAbandonedRuns(reporter);
@@ -32,7 +35,7 @@ export async function openTestStores(environment: Environment, reporter: Reporte
   const images = isToldOne ? undefined : await findTestImages(environment);
   if (images !== undefined) await removeAbandonedContainers(environment, reporter);
   const folder = makeRunFolder();
-  // Both are waited for even when one fails, so that what did start can be stopped.
+  // Waits for the results of both starts. If only one store has started, it can then be stopped.
   const [mongodb, rabbitmq] = await Promise.allSettled(await openBoth(environment, folder, images, reporter));
   const stop = async () => {
     await Promise.all([mongodb, rabbitmq].map((store) => store.status === "fulfilled" && store.value.stop()));
@@ -58,9 +61,9 @@ async function openBoth(
   reporter: Reporter,
 ): Promise<[Promise<Store>, Promise<Store>]> {
   if (images !== undefined) {
-    // Loaded only where it is used: it brings a whole client of Docker with it.
+    // This module is loaded only when containers are used, because it contains a complete Docker client.
     const { startContainers } = await import("./test-containers.ts");
-    return startContainers(images, labelsOf(folder), reporter);
+    return startContainers(images, runLabels(folder), reporter);
   }
   const state = openStateFolder(folder);
   return [
@@ -73,15 +76,16 @@ const runsFolder = join(defaultStatePath, "test");
 
 function makeRunFolder(): string {
   makePrivateFolder(runsFolder);
-  // It gets its name last: a folder that is called run-… always says whose it is.
+  // The folder gets its final name only when the file with its owner is complete. A folder named run-… without a running owner therefore
+  // belongs to a killed run and can be removed.
   const folder = mkdtempSync(join(runsFolder, "new-"));
-  writePrivateJson(join(folder, "owner.json"), recordOf(process.pid));
+  writePrivateJson(join(folder, "owner.json"), readProcessRecord(process.pid));
   const named = folder.replace(/new-(\w+)$/, "run-$1");
   renameSync(folder, named);
   return named;
 }
 
-/** Removes the folders of test runs that were killed, and ends what still runs in them. */
+/** Removes the folders of killed test runs, and ends the processes that still run in them. */
 async function removeAbandonedRuns(reporter: Reporter): Promise<void> {
   makePrivateFolder(runsFolder);
   for (const name of readdirSync(runsFolder).filter((entry) => entry.startsWith("run-"))) {

@@ -6,8 +6,8 @@ import { type StateFolder, writePrivateFile } from "./state-folder.ts";
 const tourDomain = "galley-tour.example";
 
 /**
- * The public names that stand for the tour's own web, which listens on this machine: its webhook receiver and its sample
- * outlets. Nobody can own them: `.example` is reserved.
+ * The public host names of the tour's own web server on this machine: its webhook receiver and its sample outlets. They belong to
+ * nobody, because `.example` is reserved.
  */
 export const tourHosts = [
   "hooks.galley-tour.example",
@@ -16,14 +16,20 @@ export const tourHosts = [
   "spoke.galley-tour.example",
 ] as const;
 
-/** What lets services reach the tour's web, added to what the environment says already. */
+/**
+ * The settings by which services reach the tour's web server under public names. `OUTBOUND_CONNECT_TO` maps these names to a port of this
+ * machine.
+ */
 export interface TourWiring {
   readonly OUTBOUND_CONNECT_TO: string;
-  /** The file is there only while the tour's web is served. */
+  /**
+   * The file with the certificate authority that services trust in addition. It exists only while the tour's web server
+   * runs.
+   */
   readonly OUTBOUND_AUTHORITIES_FILE: string;
 }
 
-/** Maps the tour's names to this port of 127.0.0.1, and says where the authority of its certificate will be. */
+/** Maps the tour's host names to this port of 127.0.0.1, and sets the path of its certificate authority. */
 export function wireTourWeb(state: StateFolder, port: number, environment: Environment): TourWiring {
   for (const left of ["tour-authority.json", "extra-authorities.pem"]) rmSync(join(state.keys, left), { force: true });
   distrustTour(state);
@@ -33,15 +39,18 @@ export function wireTourWeb(state: StateFolder, port: number, environment: Envir
   };
 }
 
-/** What the environment maps, and after it, so that it cannot be overruled, the tour's names. */
+/**
+ * Appends the tour's host names to the user's mappings of host names. The user's mappings come first, so that the tour's cannot override
+ * them.
+ */
 export function joinConnectTo(given: string | undefined, port: number): string {
   const ours = tourHosts.map((host) => `${host}:443:127.0.0.1:${port}`);
   return [given?.trim(), ...ours].filter(Boolean).join(",");
 }
 
 /**
- * A certificate and key for every name of the tour's web, signed by an authority that is made for this once, signs for nothing else,
- * and is trusted by the services of this installation from now on. Its key is not kept.
+ * Creates a certificate and key for all host names of the tour. It is signed by a new authority, which signs nothing else and
+ * which the services of this installation trust from now on. The authority's key is not stored.
  */
 export async function tourCertificate(state: StateFolder): Promise<{ cert: string; key: string }> {
   const { createAuthority, issueCertificate } = await import("./certificates.ts");
@@ -51,7 +60,7 @@ export async function tourCertificate(state: StateFolder): Promise<{ cert: strin
   return certificate;
 }
 
-/** Ends the services' trust in the tour's authority. */
+/** Removes the tour's certificate authority, so that the services no longer trust it. */
 export function distrustTour(state: StateFolder): void {
   rmSync(authorityFile(state), { force: true });
 }

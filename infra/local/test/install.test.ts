@@ -7,7 +7,7 @@ import { waitUntil } from "@galley/test-kit/conditions";
 
 const installer = fileURLToPath(new URL("../install.mjs", import.meta.url));
 
-/** Does what npm does to node_modules, notes how it was called, and stops in the middle when it is told to. */
+/** A fake npm that changes node_modules like npm, records its arguments, and stops half way if told to. */
 const standInForNpm = `import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 const [verb] = process.argv.slice(2);
 const withTools = process.argv.includes("--include=dev");
@@ -16,12 +16,15 @@ if (existsSync("fail-offline") && process.argv.includes("--prefer-offline")) pro
 if (verb === "ci") rmSync("node_modules", { recursive: true, force: true });
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 const present = Object.entries(packages).filter(([, entry]) => withTools || !entry.dev);
-for (const [path] of present) mkdirSync(path, { recursive: true });
+for (const [path] of present) {
+  mkdirSync(path, { recursive: true });
+  writeFileSync(path + "/package.json", "{}");
+}
 if (existsSync("stop-in-the-middle")) setInterval(() => {}, 1000);
 else writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages: Object.fromEntries(present) }));
 `;
 
-/** A clone with a package that a start needs and a tool that it does not. */
+/** Creates a clone with one package that a start needs and one tool that only checks need. */
 function newClone(): string {
   const root = mkdtempSync(join(tmpdir(), "galley-install-"));
   mkdirSync(join(root, "bin"));
@@ -46,7 +49,7 @@ function begin(root: string, scope: "production" | "everything") {
   });
 }
 
-/** Installs to the end, and gives what npm has been called with so far. */
+/** Installs completely and returns all npm calls so far. */
 async function installed(root: string, scope: "production" | "everything"): Promise<string[]> {
   const child = begin(root, scope);
   let said = "";
@@ -55,20 +58,20 @@ async function installed(root: string, scope: "production" | "everything"): Prom
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
   expect({ code, said }).toMatchObject({ code: 0 });
-  return callsOf(root);
+  return npmCalls(root);
 }
 
-function callsOf(root: string): string[] {
+function npmCalls(root: string): string[] {
   const file = join(root, "calls");
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
 }
 
-/** Installs until npm is in the middle of it, and kills both. */
+/** Starts an installation and kills it and npm half way. */
 async function interrupted(root: string, scope: "production" | "everything"): Promise<void> {
-  const before = callsOf(root).length;
+  const before = npmCalls(root).length;
   writeFileSync(join(root, "stop-in-the-middle"), "");
   const child = begin(root, scope);
-  await waitUntil(() => callsOf(root).length > before);
+  await waitUntil(() => npmCalls(root).length > before);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   process.kill(-(child.pid ?? 0), "SIGKILL");
   await ended;
@@ -125,6 +128,27 @@ describe("what a command installs", () => {
     await interrupted(root, "everything");
     expect((await installed(root, "production")).slice(2)).toEqual(["ci production"]);
     expect((await installed(root, "everything")).slice(3)).toEqual(["install everything"]);
+  });
+
+  it.each([
+    ["a package's folder", "node_modules/needed", "production"],
+    ["a package's folder", "node_modules/tool", "everything"],
+    ["what a package consists of", "node_modules/needed/package.json", "production"],
+    ["what a package consists of", "node_modules/tool/package.json", "everything"],
+  ] as const)("is installed again when somebody deleted %s, %s, which %s needs", async (_what, path, scope) => {
+    const root = clone();
+    await installed(root, "everything");
+    rmSync(join(root, path), { recursive: true });
+    expect(await installed(root, scope)).toEqual(["ci everything", "install everything"]);
+    expect(existsSync(join(root, path))).toBe(true);
+    expect(await installed(root, scope)).toHaveLength(2);
+  });
+
+  it("is left alone by a start when somebody deleted the folder of a tool, which a start does not need", async () => {
+    const root = clone();
+    await installed(root, "everything");
+    rmSync(join(root, "node_modules/tool"), { recursive: true });
+    expect(await installed(root, "production")).toHaveLength(1);
   });
 
   it("is taken as it is when somebody ran npm by hand", async () => {

@@ -13,7 +13,8 @@ describe("openMongodb", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const lines: string[] = [];
   const reporter = createReporter({ write: (line) => lines.push(line) });
-  // Without what this test run itself was given: the ways after it are what is tested here.
+  // The test run's own stores are left out of the environment, because these tests are about other ways to find
+  // MongoDB.
   const { MONGODB_URI: given, MONGOD_BINARY: _binary, ...environment } = process.env;
   const folders = openStateFolder(folder).storeFolders("mongodb");
   const open = (more: Record<string, string> = {}) => openMongodb({ ...environment, ...more }, folders, reporter);
@@ -88,7 +89,8 @@ describe("openMongodb", () => {
 
 function listenOn(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    // It hangs up at once: mongod would wait half a minute for a stranger that does not answer.
+    // The server closes each connection at once, because mongod would wait half a minute for a peer that does not
+    // answer.
     const server = createServer((socket) => socket.destroy());
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));

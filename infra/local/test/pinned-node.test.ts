@@ -8,7 +8,7 @@ const launcher = fileURLToPath(new URL("..", import.meta.url));
 const repository = join(launcher, "../..");
 const { dependencies } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
 
-/** A clone's folder with this program in the place of the pinned Node. */
+/** Creates a clone's folder with this program in the place of the pinned Node. */
 function cloneWith(put: (path: string) => void): string {
   const root = mkdtempSync(join(tmpdir(), "galley-node-"));
   writeFileSync(join(root, "package.json"), JSON.stringify({ dependencies }));
@@ -17,7 +17,10 @@ function cloneWith(put: (path: string) => void): string {
   return root;
 }
 
-/** What the launcher chooses to run in this clone. A process of its own, since it writes to its standard error. */
+/**
+ * Returns the Node that the launcher chooses in this clone, and its error output. It runs in its own process, because
+ * it writes to standard error.
+ */
 function chosenIn(root: string): { path: string; said: string } {
   const script = `import { pinnedNode } from ${JSON.stringify(join(launcher, "pinned-node.mjs"))};
     process.stdout.write(await pinnedNode(${JSON.stringify(root)}));`;

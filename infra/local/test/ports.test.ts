@@ -25,7 +25,7 @@ describe("freePort", () => {
     const choose = `import { freePort } from ${JSON.stringify(new URL("../src/ports.ts", import.meta.url).href)};
       console.log(JSON.stringify(await Promise.all(Array.from({ length: 90 }, () => freePort()))));
       process.stdin.resume();`;
-    // A process gives its block back when it ends, so that each lives until all have chosen.
+    // A process releases its block of ports when it ends, so all of them stay alive until each has chosen a block.
     const others = Array.from({ length: 4 }, () =>
       spawn(process.execPath, ["--input-type=module", "-e", choose], { stdio: ["pipe", "pipe", "inherit"] }),
     );

@@ -1,4 +1,4 @@
-// The process that holds the namespaces of a pod: it waits to be told to end.
+// The process that keeps the namespaces of a pod. It waits for a signal to end.
 package main
 
 import (

@@ -15,7 +15,7 @@ import { type ServiceName, serviceNames } from "../services/definitions.ts";
 import { operatorTls } from "../services/operator-tls.ts";
 import { readJson } from "../state-folder.ts";
 
-/** Calls one RPC of a service. */
+/** Calls a method of a gRPC service by its name, and resolves with its answer. */
 type Calls<Definition> = <Name extends MethodName<Definition>>(
   name: Name,
   request: RequestInput<Definition, Name>,
@@ -25,47 +25,59 @@ export type Generation = Calls<typeof GenerationService.service>;
 export type Publishing = Calls<typeof PublishingService.service>;
 type AccountData = Calls<typeof AccountDataService.service>;
 
-/** Clients of the services' gRPC APIs, which send the operator's token with every call. */
+/** The gRPC clients with which operator commands call the services. Every call carries a token of the operator. */
 export interface AdminClients {
   readonly gateway: Calls<typeof AdminService.service>;
   readonly webhooks: Calls<typeof WebhooksService.service>;
-  /** Throws `NotRunning` for an installation without a dashboard. */
+  /** Returns the client of the dashboard. Throws `NotRunning` for an installation without a dashboard. */
   readonly dashboard: () => Calls<typeof OperatorService.service>;
-  /** The services of this installation. One without a dashboard, for example of an earlier release, has no address of it. */
-  readonly services: readonly ServiceName[];
-  /** Content, which acts for this account. */
-  readonly contentOf: (accountId: string) => Calls<typeof ContentService.service>;
-  /** What each service keeps of accounts. */
-  readonly accountData: Readonly<Record<ServiceName, AccountData>>;
-  /** Generation, which acts for the account that a session or a publication belongs to. Rejects with NOT_FOUND. */
-  readonly generationOf: (subject: Subject) => Promise<Generation>;
   /**
-   * Publishing, which acts for the account that a session or a publication belongs to, and knows that publication. Rejects with
-   * NOT_FOUND.
+   * The services of this installation. An installation without a dashboard, for example of an earlier release, has no address for
+   * it.
    */
-  readonly publishingOf: (subject: Subject) => Promise<Publishing>;
+  readonly services: readonly ServiceName[];
+  /** Returns content's client for this account. */
+  readonly contentFor: (accountId: string) => Calls<typeof ContentService.service>;
+  /** The clients for the account data of each service. */
+  readonly accountData: Readonly<Record<ServiceName, AccountData>>;
+  /**
+   * Returns a client of the generation service for the account that owns a session or a publication. Rejects with NOT_FOUND when no
+   * account owns it.
+   */
+  readonly generationFor: (subject: Subject) => Promise<Generation>;
+  /**
+   * Returns publishing's client for the account of a session or a publication. Before that it tells publishing about the
+   * publication, in case its event has not arrived yet. Rejects with NOT_FOUND for an unknown session or publication.
+   */
+  readonly publishingFor: (subject: Subject) => Promise<Publishing>;
   close(): void;
 }
 
-/** What an operator names, who does not know whose it is. */
+/** The session or publication that an operator names in a command. The account that it belongs to is looked up. */
 export type Subject =
   | { readonly sessionId: string }
   | { readonly publicationId: string }
   | { readonly accountId: string };
 
 const deadlineMilliseconds = 10_000;
-/** Longer than a call waits that tells how far a draft is. */
+/**
+ * The timeout of calls to the generation service. It is longer than a call takes that waits for the progress of a
+ * draft.
+ */
 const generationMilliseconds = 25_000;
-/** Time to ask a CMS or a network, to fetch a picture, or to go through a collection without an index for it. */
+/** The timeout of slow calls: those that wait for a CMS or a social network, fetch a picture, or scan a collection without an index. */
 const longMilliseconds = 60_000;
 
-/** The fields of the operator's file, without its key. */
+/**
+ * The parts of the operator's credential file that clients need to connect: the addresses of the services and the TLS files. The private
+ * key in the same file is read elsewhere.
+ */
 interface OperatorCredential {
   readonly addresses?: Partial<Record<ServiceName, string>>;
   readonly tls?: GrpcTlsFiles;
 }
 
-/** Opens the clients that the credential in this file allows. Throws `NotRunning` when there is no credential. */
+/** Opens the clients with the credential in this file. Throws `NotRunning` when there is no credential. */
 export function openAdminClients(operatorFile: string): AdminClients {
   const credential = readJson(operatorFile) as OperatorCredential | undefined;
   const addresses = credential?.addresses ?? {};
@@ -75,7 +87,7 @@ export function openAdminClients(operatorFile: string): AdminClients {
   const mint = createTokenMinter({ issuer: "operator", privateKeyFile: operatorFile, files: filesReadOnce });
   const tls = operatorTls(process.env, credential?.tls);
   const closings: (() => void)[] = [];
-  /** A service's calls on behalf of an account: this one, else the one that a request is about. */
+  /** Opens a client of one service. Its calls carry a token for `owner` or, by default, for the account that the request names. */
   const open = <Definition extends object>(service: { readonly service: Definition }, name: ServiceName) => {
     const client = createGrpcClient(service, { address: addresses[name] ?? "", tls, serverName: name });
     closings.push(client.close);
@@ -94,7 +106,7 @@ export function openAdminClients(operatorFile: string): AdminClients {
   const accountData = services.map(
     (name) => [name, open(AccountDataService, name)(undefined, longMilliseconds)] as const,
   );
-  const ownerOf = async (subject: Subject) => {
+  const requireOwner = async (subject: Subject) => {
     try {
       return await findOwner(subject);
     } catch (thrown) {
@@ -119,13 +131,13 @@ export function openAdminClients(operatorFile: string): AdminClients {
       throw new NotRunning(`This installation has no dashboard: ${operatorFile} names no address of it.`);
     },
     services,
-    contentOf: (accountId) => content({ accountId, tier: "" }),
+    contentFor: (accountId) => content({ accountId, tier: "" }),
     accountData: Object.fromEntries(accountData) as AdminClients["accountData"],
-    generationOf: async (subject) => generation((await ownerOf(subject)).owner, generationMilliseconds),
-    async publishingOf(subject) {
-      const { owner, publication } = await ownerOf(subject);
+    generationFor: async (subject) => generation((await requireOwner(subject)).owner, generationMilliseconds),
+    async publishingFor(subject) {
+      const { owner, publication } = await requireOwner(subject);
       const calls = publishing(owner, longMilliseconds);
-      // The event that tells it may still be on its way.
+      // Tells the publishing service about the publication first, because the event about a new publication may not have arrived there.
       if (publication !== null) await calls("learnPublication", { publication });
       return calls;
     },

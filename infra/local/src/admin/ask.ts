@@ -3,10 +3,13 @@ import { WrongUsage } from "../command-line.ts";
 
 const questions = process.stderr;
 
-/** Asks a question and returns the line that is typed or comes from a pipe; undefined at the end of input. Asks on standard error, because results go to standard output. */
+/**
+ * Asks a question and returns the line that is typed or comes from a pipe; undefined at the end of input. The question goes to
+ * standard error, because results go to standard output.
+ */
 export async function askLine(question: string): Promise<string | undefined> {
   questions.write(question);
-  // Without a terminal of its own, so that Ctrl-C ends this process as it always does.
+  // `terminal: false` leaves the handling of keys to the terminal, so that Ctrl-C ends this process as usual.
   const lines = createInterface({ input: process.stdin, terminal: false });
   for await (const line of lines) {
     lines.close();
@@ -16,7 +19,7 @@ export async function askLine(question: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Reads a secret that a person types, without showing it. Throws `WrongUsage` without a terminal. Ctrl-C ends this process. */
+/** Reads a secret from the terminal without showing it. Throws `WrongUsage` without a terminal. Ctrl-C ends this process. */
 export async function askHidden(question: string): Promise<string> {
   const { stdin } = process;
   if (!stdin.isTTY) throw new WrongUsage("There is no terminal to ask in: give --passphrase env:NAME, a file or -.");

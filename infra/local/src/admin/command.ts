@@ -1,28 +1,32 @@
 import { parseArgs } from "node:util";
+import { alternatives } from "@galley/service-kit/errors";
 import { explainParseError, WrongUsage } from "../command-line.ts";
 import type { AdminClients, Generation, Publishing, Subject } from "./admin-clients.ts";
 
-/** What one command takes. */
+/** The flags that a command accepts. Any other flag is refused. */
 export interface Flags {
   readonly required?: readonly string[];
   readonly optional?: readonly string[];
-  /** Flags without a value; one that is there has the value "yes". */
+  /** Flags that are given without a value, such as `--json`. When such a flag is present, its value is "yes". */
   readonly switches?: readonly string[];
 }
 
 /** The values of a command's flags by name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** One operator's command: what it takes, and what it gives as JSON. */
+/** An operator's command: its flags, and the function that returns its JSON. */
 export interface Command extends Flags {
   readonly run: (clients: AdminClients, values: Values) => Promise<unknown>;
 }
 
-/** Commands by their two words. */
+/** Commands by the two words with which an operator calls them, such as "keys create". */
 export type Commands = Readonly<Record<string, Command>>;
 
-/** A command on something that one service has; `id` is that of what the command's first flag names. */
-interface CommandOf<Service> extends Flags {
+/**
+ * A command for one session, publication or account. `run` gets the client of the service and, as `id`, the value of the command's first
+ * flag.
+ */
+interface SubjectCommand<Service> extends Flags {
   readonly run: (service: Service, id: string, values: Values, clients: AdminClients) => Promise<unknown>;
 }
 
@@ -32,19 +36,25 @@ const subjects = {
   account: (accountId: string): Subject => ({ accountId }),
 };
 
-/** A command on what publishing has of a publication, a session or an account. The account is found by what is named. */
-export function ofPublishing(named: keyof typeof subjects, command: CommandOf<Publishing>): Command {
-  return commandOf(named, command, (clients, subject) => clients.publishingOf(subject));
+/**
+ * Creates a command of the publishing service for one publication, session or account, whose id is the command's first flag. Before the
+ * command runs, the account that owns the object is looked up.
+ */
+export function ofPublishing(named: keyof typeof subjects, command: SubjectCommand<Publishing>): Command {
+  return subjectCommand(named, command, (clients, subject) => clients.publishingFor(subject));
 }
 
-/** The same on what generation has. */
-export function ofGeneration(named: keyof typeof subjects, command: CommandOf<Generation>): Command {
-  return commandOf(named, command, (clients, subject) => clients.generationOf(subject));
+/**
+ * Creates a command of the generation service for one publication or session, whose id is the command's first flag. Before the command
+ * runs, the account that owns the object is looked up.
+ */
+export function ofGeneration(named: keyof typeof subjects, command: SubjectCommand<Generation>): Command {
+  return subjectCommand(named, command, (clients, subject) => clients.generationFor(subject));
 }
 
-function commandOf<Service>(
+function subjectCommand<Service>(
   named: keyof typeof subjects,
-  { run, required = [], ...flags }: CommandOf<Service>,
+  { run, required = [], ...flags }: SubjectCommand<Service>,
   open: (clients: AdminClients, subject: Subject) => Promise<Service>,
 ): Command {
   return {
@@ -56,7 +66,10 @@ function commandOf<Service>(
   };
 }
 
-/** What the contract calls one of these words that a flag takes. Throws `WrongUsage` for another one. */
+/**
+ * Returns the name in the gRPC contract for a word of a flag, for example "COMMENT_STATUS_SPAM" for "spam". Throws
+ * `WrongUsage` for an unknown word.
+ */
 export function contractName<Prefix extends string, Word extends string>(
   flag: string,
   prefix: Prefix,
@@ -64,24 +77,24 @@ export function contractName<Prefix extends string, Word extends string>(
   given: string | undefined,
 ): `${Prefix}_${Uppercase<Word>}` {
   const found = words.find((word) => word === given);
-  if (found === undefined) throw new WrongUsage(`${flag} is one of ${words.join(", ")}, not ${given}`);
+  if (found === undefined) throw new WrongUsage(`${flag} must be one of ${alternatives(words)}, not ${given}`);
   return `${prefix}_${found.toUpperCase() as Uppercase<Word>}`;
 }
 
-/** The word for what the contract calls "COMMENT_STATUS_SPAM". */
-export const wordOf = (contractName: string, prefix: string): string =>
+/** Returns the word for a name in the gRPC contract, for example "spam" for "COMMENT_STATUS_SPAM". */
+export const contractWord = (contractName: string, prefix: string): string =>
   contractName.replace(`${prefix}_`, "").toLowerCase();
 
-/** Those of these values that were given. */
-export const givenOf = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+/** Returns the values without those that are undefined. */
+export const definedValues = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** The values of a command's flags by name. Throws `WrongUsage` for an unknown, repeated, missing or empty one. */
+/** Parses the flags of a command. Throws `WrongUsage` for an unknown, repeated, missing or empty flag. */
 export function parseFlags(command: string, words: readonly string[], flags: Flags): Record<string, string> {
   const { required = [], optional = [], switches = [] } = flags;
   const named = [...required, ...optional];
   const values: Record<string, string> = {};
-  for (const token of tokensOf(command, words, named, switches)) {
+  for (const token of parseTokens(command, words, named, switches)) {
     if (token.kind !== "option") continue;
     if (token.name in values) throw new WrongUsage(`${command}: --${token.name} is there twice`);
     values[token.name] = switches.includes(token.name) ? "yes" : (token.value ?? "");
@@ -91,7 +104,7 @@ export function parseFlags(command: string, words: readonly string[], flags: Fla
   return values;
 }
 
-function tokensOf(command: string, words: readonly string[], named: readonly string[], switches: readonly string[]) {
+function parseTokens(command: string, words: readonly string[], named: readonly string[], switches: readonly string[]) {
   const options = [
     ...named.map((name) => [name, { type: "string" }] as const),
     ...switches.map((name) => [name, { type: "boolean" }] as const),

@@ -1,13 +1,13 @@
 import type { Attempt__Output, Delivery__Output } from "@galley/proto/webhooks/v1";
 import { accountCommands } from "./account-commands.ts";
-import { type Command, type Commands, contractName, givenOf, wordOf } from "./command.ts";
+import { type Command, type Commands, contractName, contractWord, definedValues } from "./command.ts";
 import { connectionCommands } from "./connection-commands.ts";
 import { draftCommands } from "./draft-commands.ts";
 import { siteCommands } from "./site-commands.ts";
 import { sourcesCommands } from "./sources-commands.ts";
 import { tenantCommands } from "./tenant-commands.ts";
 
-/** Every command by its two words. */
+/** All commands by their two words. */
 export const commands: Commands = {
   ...accountCommands,
   ...tenantCommands,
@@ -18,12 +18,13 @@ export const commands: Commands = {
   "delivery list": {
     optional: ["account", "state", "session", "publication", "event"],
     async run({ gateway, webhooks }, { account: accountId, state, session, publication, event }) {
-      // Without this check an unknown account would look like one without deliveries.
+      // Looks up the account first, so that an unknown account is an error. Without this, the command would answer with an empty list of
+      // deliveries.
       if (accountId !== undefined) await gateway("listAccounts", { accountId });
       const named = () =>
         contractName("delivery list: --state", "DELIVERY_STATE", ["pending", "delivered", "failed"], state);
       const narrowed = {
-        ...givenOf({ accountId, sessionId: session, publicationId: publication, event }),
+        ...definedValues({ accountId, sessionId: session, publicationId: publication, event }),
         ...(state === undefined ? {} : { state: named() }),
       };
       return (await webhooks("listDeliveries", narrowed)).deliveries.map(deliveryJson);
@@ -41,7 +42,7 @@ function onDelivery(call: "getDelivery" | "replayDelivery"): Command {
   };
 }
 
-/** The JSON of a delivery. Times are ISO 8601. */
+/** Returns the JSON of a delivery. Times are in ISO 8601. */
 function deliveryJson(delivery: Delivery__Output | null) {
   if (delivery === null) throw new Error("The webhook service answered without a delivery");
   const { id, accountId, publicationId, sessionId, event, url, state, attempts, ...times } = delivery;
@@ -53,7 +54,9 @@ function deliveryJson(delivery: Delivery__Output | null) {
     sessionId: sessionId || null,
     event,
     url,
-    state: wordOf(state, "DELIVERY_STATE"),
+    state: contractWord(state, "DELIVERY_STATE"),
+    attemptCount: attempts.length,
+    lastStatus: attempts.at(-1)?.status || null,
     createdAt: isoTime(createdAtMilliseconds),
     nextAttemptAt: nextAttemptAtMilliseconds === undefined ? null : isoTime(nextAttemptAtMilliseconds),
     attempts: attempts.map(attemptJson),

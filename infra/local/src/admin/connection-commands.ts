@@ -3,17 +3,17 @@ import type { Connection__Output, Finding__Output, SaveConnectionRequest } from 
 import { ServiceError } from "@galley/service-kit/errors";
 import { WrongUsage } from "../command-line.ts";
 import type { Publishing } from "./admin-clients.ts";
-import { type Commands, contractName, givenOf, ofPublishing, type Values, wordOf } from "./command.ts";
+import { type Commands, contractName, contractWord, definedValues, ofPublishing, type Values } from "./command.ts";
 import { readSecrets } from "./read-secrets.ts";
 
 const systems = ["ghost", "wordpress"] as const;
 const networks = ["linkedin", "x"] as const;
 type Kind = `CONNECTION_KIND_${Uppercase<(typeof systems | typeof networks)[number]>}`;
 
-/** Time between two questions whether the person has consented. */
+/** The interval at which the command asks whether the owner of the account has given consent. */
 const pauseMilliseconds = 1_000;
 
-/** Commands on the CMS and the accounts on networks that a publication is linked to. */
+/** The commands for the CMS and the network accounts of a publication. */
 export const connectionCommands: Commands = {
   "cms link": ofPublishing("publication", {
     required: ["type"],
@@ -49,19 +49,19 @@ export const connectionCommands: Commands = {
   "social test": ofPublishing("publication", {
     required: ["network"],
     run: (publishing, publicationId, { network }) =>
-      test(publishing, publicationId, kindOf("social test: --network", networks, network)),
+      test(publishing, publicationId, connectionKind("social test: --network", networks, network)),
   }),
   "social unlink": ofPublishing("publication", {
     required: ["network"],
     async run(publishing, publicationId, { network }) {
-      const kind = kindOf("social unlink: --network", networks, network);
+      const kind = connectionKind("social unlink: --network", networks, network);
       const { removed } = await publishing("removeConnection", { publicationId, kind });
       return { publicationId, network, removed };
     },
   }),
 };
 
-const kindOf = <Word extends string>(flag: string, words: readonly Word[], given: string | undefined) =>
+const connectionKind = <Word extends string>(flag: string, words: readonly Word[], given: string | undefined) =>
   contractName(flag, "CONNECTION_KIND", words, given);
 
 async function test(publishing: Publishing, publicationId: string, kind: Connection__Output["kind"]) {
@@ -69,13 +69,13 @@ async function test(publishing: Publishing, publicationId: string, kind: Connect
     return (await publishing("testConnection", { publicationId, kind })).findings.map(findingJson);
   } catch (thrown) {
     if (!(thrown instanceof ServiceError && thrown.kind === "not-found")) throw thrown;
-    throw new Error(`The publication is not linked to ${wordOf(kind, "CONNECTION_KIND")}.`);
+    throw new Error(`The publication is not linked to ${contractWord(kind, "CONNECTION_KIND")}.`);
   }
 }
 
 async function connectionsTo(publishing: Publishing, publicationId: string, kinds: readonly string[]) {
   const { connections } = await publishing("listConnections", { publicationId });
-  return connections.filter(({ kind }) => kinds.includes(wordOf(kind, "CONNECTION_KIND")));
+  return connections.filter(({ kind }) => kinds.includes(contractWord(kind, "CONNECTION_KIND")));
 }
 
 const linkedCms = async (publishing: Publishing, publicationId: string) =>
@@ -89,11 +89,11 @@ async function unlinkCms(publishing: Publishing, publicationId: string): Promise
 }
 
 async function linkCms(publishing: Publishing, publicationId: string, values: Values): Promise<unknown> {
-  const kind = kindOf("cms link: --type", [...systems, "builtin"], values.type);
+  const kind = connectionKind("cms link: --type", [...systems, "builtin"], values.type);
   const { url, user, author, canonical, "private-address": privateAddress } = values;
   if (url === undefined) throw new WrongUsage("cms link needs --url, the address of the CMS");
-  const settings = givenOf({ url, user, author, canonical, privateAddress });
-  const credentials = await credentialsOf(values);
+  const settings = definedValues({ url, user, author, canonical, privateAddress });
+  const credentials = await readCredentials(values);
   const keepWithProblems = values.force !== undefined;
   const request = { publicationId, kind: kind as Kind, settings, credentials, keepWithProblems };
   const { connection, findings } = await save(publishing, request);
@@ -101,7 +101,7 @@ async function linkCms(publishing: Publishing, publicationId: string, values: Va
   return { ...connectionJson(connection), warnings };
 }
 
-async function credentialsOf(values: Values): Promise<Record<string, string>> {
+async function readCredentials(values: Values): Promise<Record<string, string>> {
   if (values.credentials !== undefined) return readSecrets(values.credentials);
   const name = values.type === "ghost" ? "key" : "password";
   const given = values[name];
@@ -109,20 +109,23 @@ async function credentialsOf(values: Values): Promise<Record<string, string>> {
   return { [name]: given };
 }
 
-/** Links an account with tokens that the operator has, or by its owner's consent. */
+/**
+ * Links an account of a social network to a publication: with tokens that the operator passes, or by showing an address at which the
+ * account's owner gives consent.
+ */
 async function linkNetwork(publishing: Publishing, publicationId: string, values: Values): Promise<unknown> {
   const { author, username, expires: expiresAt, credentials } = values;
-  const kind = kindOf("social link: --network", networks, values.network);
+  const kind = connectionKind("social link: --network", networks, values.network);
   if (credentials !== undefined) {
-    const settings = givenOf({ author, username, expiresAt });
+    const settings = definedValues({ author, username, expiresAt });
     const request = { publicationId, kind, settings, credentials: await readSecrets(credentials) };
     return connectionJson((await save(publishing, request)).connection);
   }
   if (username !== undefined || expiresAt !== undefined)
     throw new WrongUsage("social link: --username and --expires go with --credentials; by consent they are found out");
-  const wish = { publicationId, kind, ...givenOf({ author }) };
+  const wish = { publicationId, kind, ...definedValues({ author }) };
   const { oauthId, consentUrl } = await publishing("startOAuth", wish);
-  // Standard output is for the result alone.
+  // The instructions go to standard error, because standard output is reserved for the result.
   console.error(`Open this address within 10 minutes, signed in as the account to link:\n\n${consentUrl}\n\nWaiting …`);
   for (;;) {
     const { state, error } = await publishing("getOAuth", { oauthId });
@@ -134,7 +137,10 @@ async function linkNetwork(publishing: Publishing, publicationId: string, values
   return connectionJson(linked ?? null);
 }
 
-/** Saves a connection; rejects with what keeps it from being linked, in words. */
+/**
+ * Saves the connection of a publication to its CMS or to a social network, which the publishing service tests first. Rejects with the
+ * problems when the test fails.
+ */
 async function save(publishing: Publishing, request: SaveConnectionRequest) {
   const { connection, findings } = await publishing("saveConnection", request);
   if (connection !== null) return { connection, findings };
@@ -144,22 +150,22 @@ async function save(publishing: Publishing, request: SaveConnectionRequest) {
   throw new Error(["Nothing was linked.", ...problems].join("\n"));
 }
 
-/** The JSON of a connection. Its credentials are no part of it. */
+/** Returns the JSON of a connection, without its credentials. */
 function connectionJson(connection: Connection__Output | null) {
   if (connection === null) throw new Error("The publishing service answered without a connection");
   const { publicationId, kind, state, settings, problem, warning, lastCheckedAt } = connection;
   return {
     publicationId,
-    kind: wordOf(kind, "CONNECTION_KIND"),
-    state: wordOf(state, "CONNECTION_STATE"),
+    kind: contractWord(kind, "CONNECTION_KIND"),
+    state: contractWord(state, "CONNECTION_STATE"),
     ...settings,
     problem: problem ?? null,
-    ...givenOf({ warning }),
+    ...definedValues({ warning }),
     checkedAt: lastCheckedAt === undefined ? null : new Date(lastCheckedAt * 1_000).toISOString(),
   };
 }
 
-/** The JSON of what a check found. */
+/** Returns the JSON of one finding about a connection, for example that a permission is missing, with the remedy. */
 function findingJson({ check, level, message, remedy }: Finding__Output) {
-  return { check, level: wordOf(level, "FINDING_LEVEL"), message, remedy: remedy ?? null };
+  return { check, level: contractWord(level, "FINDING_LEVEL"), message, remedy: remedy ?? null };
 }

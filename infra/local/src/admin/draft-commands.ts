@@ -6,25 +6,28 @@ import { pathToFileURL } from "node:url";
 import type { Session__Output, WaitForSessionResponse__Output } from "@galley/proto/generation/v1";
 import { operatorPath, WrongUsage } from "../command-line.ts";
 import type { AdminClients, Generation, Subject } from "./admin-clients.ts";
-import { type Commands, givenOf, ofGeneration, type Values, wordOf } from "./command.ts";
+import { type Commands, contractWord, definedValues, ofGeneration, type Values } from "./command.ts";
 import { picturesIn, placePicture } from "./place-picture.ts";
 
-/** Commands on sessions, their drafts, and what the autopilot is about to publish of them. */
+/** The commands for sessions, their drafts, and planned publishes of the autopilot. */
 export const draftCommands: Commands = {
   "session list": {
     optional: ["publication", "account", "cursor"],
     async run(clients, { publication: publicationId, account, cursor = "" }) {
-      const generation = await clients.generationOf(listed(publicationId, account));
-      const { sessions, nextCursor } = await generation("listSessions", { cursor, ...givenOf({ publicationId }) });
+      const generation = await clients.generationFor(listed(publicationId, account));
+      const { sessions, nextCursor } = await generation("listSessions", {
+        cursor,
+        ...definedValues({ publicationId }),
+      });
       const shown = sessions.map(sessionJson);
-      // The rest is only worth a different form when there is one.
+      // The result has a cursor only when there are further pages. Without one, the operator knows that the list is complete.
       return nextCursor === "" ? shown : { sessions: shown, nextCursor };
     },
   },
   "draft report": ofGeneration("session", {
     required: ["version"],
     async run(generation, sessionId, { version }) {
-      const asked = { sessionId, version: versionOf("draft report", "version", version) };
+      const asked = { sessionId, version: parseVersion("draft report", "version", version) };
       const { report } = await generation("getDraftReport", asked);
       if (report === null) throw new Error("The generation service answered without a report");
       return withoutMarks(report);
@@ -33,8 +36,8 @@ export const draftCommands: Commands = {
   "draft compare": ofGeneration("session", {
     required: ["from", "to"],
     async run(generation, sessionId, { from, to }) {
-      const fromVersion = versionOf("draft compare", "from", from);
-      const toVersion = versionOf("draft compare", "to", to);
+      const fromVersion = parseVersion("draft compare", "from", from);
+      const toVersion = parseVersion("draft compare", "to", to);
       const { runs } = await generation("compareDrafts", { sessionId, fromVersion, toVersion });
       return runs.flatMap(({ kind, sentences }) => sentences.map((sentence) => ({ kind, sentence })));
     },
@@ -43,10 +46,10 @@ export const draftCommands: Commands = {
     required: ["instructions"],
     optional: ["version"],
     async run(generation, sessionId, { instructions = "", version }) {
-      const baseVersion = version === undefined ? 0 : versionOf("draft revise", "version", version);
+      const baseVersion = version === undefined ? 0 : parseVersion("draft revise", "version", version);
       const before = await generation("waitForSession", { sessionId });
       await generation("reviseDraft", { operationId: randomUUID(), sessionId, baseVersion, instructions });
-      const ended = await endOf(generation, sessionId, before.revision);
+      const ended = await waitForEnd(generation, sessionId, before.revision);
       if (ended.failure !== null) throw new Error(`${ended.failure.message} (${ended.failure.code})`);
       return { sessionId, version: ended.version ?? null };
     },
@@ -68,7 +71,10 @@ export const draftCommands: Commands = {
     async run(generation, publicationId) {
       const { publishes } = await generation("listHeldPublishes", { publicationId });
       return publishes.map(({ sessionId, draftVersion, title, publishesAt, gates }) => ({
-        ...{ sessionId, version: draftVersion, title, publishesAt },
+        sessionId,
+        version: draftVersion,
+        title,
+        publishesAt,
         gates: gates.map(({ name, found, required }) => `${name}: ${found} (${required})`),
       }));
     },
@@ -81,9 +87,13 @@ export const draftCommands: Commands = {
   }),
 };
 
-/** Says what a picture of the newest version shows, or puts it first, so that it becomes the post's cover. Gives the new version. */
+/**
+ * Sets the alternative text of a picture in the newest version, or moves it to the start, so that it becomes the cover. Returns
+ * the new version.
+ */
 async function changePicture(generation: Generation, sessionId: string, { url = "", alt, cover }: Values) {
-  if (!/^https:\/\/[^\s"<>]+$/.test(url)) throw new WrongUsage(`draft picture: --url is an https address, not ${url}`);
+  if (!/^https:\/\/[^\s"<>]+$/.test(url))
+    throw new WrongUsage(`draft picture: --url must be an https address, not ${url}`);
   if (alt === undefined && cover === undefined)
     throw new WrongUsage("draft picture needs --alt, what the picture shows, or --cover, which puts it first, or both");
   const { session } = await generation("getSession", { sessionId });
@@ -102,14 +112,17 @@ async function changePicture(generation: Generation, sessionId: string, { url = 
   return { sessionId, version: saved.draft?.version ?? null, pictures: picturesIn(saved.draft?.content ?? "") };
 }
 
-/** Writes a version as the page that it would be, with what a first publish takes from the draft's own proposals. */
+/**
+ * Renders a version of a draft as a page, with the tags and excerpt that the writer proposed, as a first publish would
+ * use them.
+ */
 async function previewDraft(
   generation: Generation,
   sessionId: string,
   { author, out, version: text }: Values,
   clients: AdminClients,
 ): Promise<unknown> {
-  const version = versionOf("draft preview", "version", text);
+  const version = parseVersion("draft preview", "version", text);
   const { session } = await generation("getSession", { sessionId });
   const publicationId = session?.publicationId;
   if (publicationId === undefined) throw new Error("The session belongs to no publication, so there is no site.");
@@ -119,10 +132,13 @@ async function previewDraft(
   ]);
   const { excerpt = "", tags = [] } = report?.proposals ?? {};
   const article = {
-    ...{ title: draft?.title ?? session?.title ?? "", content: draft?.content ?? "" },
-    ...{ excerpt, tags: { values: tags }, ...givenOf({ author }) },
+    title: draft?.title ?? session?.title ?? "",
+    content: draft?.content ?? "",
+    excerpt,
+    tags: { values: tags },
+    ...definedValues({ author }),
   };
-  const publishing = await clients.publishingOf({ publicationId });
+  const publishing = await clients.publishingFor({ publicationId });
   const { html } = await publishing("previewPost", { publicationId, article });
   const file =
     out === undefined ? join(mkdtempSync(join(tmpdir(), "galley-preview-")), "draft.html") : operatorPath(out);
@@ -138,8 +154,11 @@ function listed(publicationId: string | undefined, accountId: string | undefined
 
 const finished: ReadonlySet<string> = new Set(["WORK_STATE_DONE", "WORK_STATE_FAILED", "WORK_STATE_CANCELLED"]);
 
-/** Waits for the end of work that began after this revision. */
-async function endOf(
+/**
+ * Waits until the generation service has finished the work that it started on the session after `afterRevision`. The revision of a
+ * session grows with each change.
+ */
+async function waitForEnd(
   generation: Generation,
   sessionId: string,
   afterRevision: number,
@@ -152,20 +171,20 @@ async function endOf(
   }
 }
 
-function versionOf(command: string, flag: string, text: string | undefined): number {
+function parseVersion(command: string, flag: string, text: string | undefined): number {
   const version = Number(text);
   if (Number.isSafeInteger(version) && version > 0) return version;
-  throw new WrongUsage(`${command}: --${flag} is a version from 1 on, not ${text}`);
+  throw new WrongUsage(`${command}: --${flag} must be a whole number of at least 1, not ${text}`);
 }
 
-/** The JSON of a session in a list. Times are Unix seconds. */
-function sessionJson({ id, status, currentDraftVersion, createdAt, ...session }: Session__Output) {
-  const { title = null, cmsPostId = null } = session;
-  const state = { sessionId: id, title, status: wordOf(status, "SESSION_STATUS") };
-  return { ...state, version: currentDraftVersion, postId: cmsPostId, createdAt };
+/** Returns the JSON of a session in a list. Times are Unix seconds. */
+function sessionJson({ id, status, currentDraftVersion, createdAt, updatedAt, ...session }: Session__Output) {
+  const { title = null, publicationId = null, cmsPostId = null, postUrl = null } = session;
+  const state = { sessionId: id, publicationId, title, status: contractWord(status, "SESSION_STATUS") };
+  return { ...state, version: currentDraftVersion, postId: cmsPostId, postUrl, createdAt, updatedAt };
 }
 
-/** A copy without what the transport adds: the names of fields that are set. */
+/** Returns a copy without the fields that the protobuf loader adds for optional fields (`_name`: whether `name` is set). */
 function withoutMarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMarks);
   if (typeof value !== "object" || value === null) return value;

@@ -1,18 +1,23 @@
 import { escapeMarkup } from "../escape-markup.ts";
 
-/** What a draft's picture becomes. */
+/** A change of a picture in a draft. */
 export interface PictureChange {
-  /** Its address, https. */
+  /** The https URL of the picture. */
   readonly url: string;
-  /** What it shows, for those who cannot see it; undefined leaves what is there. */
+  /** The new alternative text of the picture. Undefined keeps the current one. */
   readonly alt: string | undefined;
-  /** Whether it stands first, so that it becomes the post's cover. */
+  /**
+   * Whether the picture moves to the start of the draft, so that it becomes the cover. Otherwise it stays where it is.
+   */
   readonly isCover: boolean;
 }
 
 const figure = /<figure>(?:(?!<\/figure>)[\s\S]){1,5000}<\/figure>\s*/g;
 
-/** A draft's content with one of its pictures changed, or with a new one before everything; undefined: it is not there, and is to be no cover. */
+/**
+ * Changes a picture in a draft's content, or adds a new one at the start. Returns undefined when the picture is not in the draft
+ * and is not a new cover.
+ */
 export function placePicture(content: string, { url, alt, isCover }: PictureChange): string | undefined {
   const source = `src="${escapeMarkup(url)}"`;
   const found = [...content.matchAll(figure)].map(([whole]) => whole).find((whole) => whole.includes(source));
@@ -23,6 +28,6 @@ export function placePicture(content: string, { url, alt, isCover }: PictureChan
   return isCover ? changed + content.replace(found, "") : content.replace(found, () => changed);
 }
 
-/** The addresses of a draft's pictures, in their order. */
+/** Returns the URLs of a draft's pictures in order. */
 export const picturesIn = (content: string): string[] =>
   [...content.matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, source = ""]) => source.replaceAll("&amp;", "&"));

@@ -5,7 +5,10 @@ import { askHidden } from "./ask.ts";
 
 const minLength = 12;
 
-/** The passphrase that this source gives: "-" standard input, "env:NAME" a variable, else a file; asked for in the terminal without one. Throws `WrongUsage`. */
+/**
+ * Returns the passphrase from `source`: "-" is standard input, "env:NAME" an environment variable, anything else a file. Without a
+ * source, the user types it in the terminal. Throws `WrongUsage`.
+ */
 export async function readPassphrase(source: string | undefined): Promise<string> {
   if (source === undefined) return askHidden("Passphrase of the keys: ");
   const passphrase = (await read(source)).replace(/\r?\n$/, "");
@@ -13,7 +16,7 @@ export async function readPassphrase(source: string | undefined): Promise<string
   return passphrase;
 }
 
-/** Reads a new passphrase: long enough, and typed twice. Throws `WrongUsage`. */
+/** Reads a new passphrase, which must be long enough and is typed twice. Throws `WrongUsage`. */
 export async function readNewPassphrase(source: string | undefined): Promise<string> {
   const passphrase = await readPassphrase(source);
   if (passphrase.length < minLength)

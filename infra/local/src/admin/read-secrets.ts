@@ -3,9 +3,9 @@ import { text } from "node:stream/consumers";
 import { WrongUsage } from "../command-line.ts";
 
 /**
- * Secrets by name from where `source` says: "-" is standard input, "env:NAME" a variable, anything else a file. What is there is a JSON
- * object of texts, or lines of NAME=value. They never come as arguments, which every process of the machine may read. Throws
- * `WrongUsage`, with none of them in it.
+ * Reads secrets by name from `source`: "-" is standard input, "env:NAME" an environment variable, anything else a file. The
+ * content is a JSON object of strings, or lines of NAME=value. Secrets are never arguments, because every process of the machine
+ * can read those. Throws `WrongUsage`, which never contains a secret.
  */
 export async function readSecrets(source: string): Promise<Record<string, string>> {
   const secrets = parse(await read(source));

@@ -7,8 +7,8 @@ import { parseFlags, type Values } from "./command.ts";
 import { commandsWithoutSystem } from "./commands-without-system.ts";
 
 /**
- * Runs one operator's command and gives its JSON: against the system whose operator's credential is in `operatorFile`, else against the
- * one of this clone that runs. Throws `WrongUsage`, `NotRunning`, or the service's own error.
+ * Runs an operator's command and returns its JSON. It uses the system of the credential in `operatorFile`, or the running system
+ * of this clone. Throws `WrongUsage`, `NotRunning`, or the error of the service.
  */
 export async function runAdmin(
   state: StateFolder,
@@ -36,20 +36,20 @@ export async function runAdmin(
   try {
     return await command.run(clients, values);
   } catch (thrown) {
-    throw withIdOf(thrown, values);
+    throw addId(thrown, values);
   } finally {
     clients.close();
   }
 }
 
-/** The message of a "not found" error, with the id that the operator gave. */
-function withIdOf(thrown: unknown, values: Values): unknown {
+/** Adds the id that the operator typed to a "not found" error. Services leave it out of their messages. */
+function addId(thrown: unknown, values: Values): unknown {
   if (!(thrown instanceof ServiceError && thrown.kind === "not-found")) return thrown;
   const [, what = ""] = /^There is no such (\w+)\.$/.exec(thrown.message) ?? [];
   return values[what] === undefined ? thrown : notFound(`There is no ${what} ${values[what]}.`);
 }
 
-/** Suggests the command that was probably meant, or its first word with the list of its commands. */
+/** Suggests the command that was probably meant, or lists the commands with the same first word. */
 function noSuchCommand(words: readonly string[], known: readonly string[]): WrongUsage {
   const firstOption = words.findIndex((word) => word.startsWith("-"));
   const [group = "", verb] = firstOption === -1 ? words : words.slice(0, firstOption);
@@ -60,7 +60,8 @@ function noSuchCommand(words: readonly string[], known: readonly string[]): Wron
   const meant = nearest(group, [...groups]);
   if (meant === undefined) return new WrongUsage(`There is no command "${asked}". ${help("")}`);
   const ofGroup = known.filter((command) => command.split(" ")[0] === meant);
-  // A mistake in each of the two words is more than one in the whole.
+  // Both words are compared together first. If that finds nothing, the first word is corrected and compared again, because mistakes in
+  // both words add up and may be too many for one comparison.
   const hint = didYouMean(asked, known) || didYouMean(`${meant} ${verb}`, ofGroup);
   const others = ` ${meant} has: ${ofGroup.join(", ")}.`;
   return new WrongUsage(`There is no command "${asked}".${hint || others} ${help(`${meant} `)}`);

@@ -1,10 +1,10 @@
 import type { Comment__Output } from "@galley/proto/publishing/v1";
 import { WrongUsage } from "../command-line.ts";
-import { type Command, type Commands, contractName, ofPublishing, wordOf } from "./command.ts";
+import { type Command, type Commands, contractName, contractWord, ofPublishing } from "./command.ts";
 
 const statuses = ["pending", "approved", "spam", "trash"] as const;
 
-/** Commands on a publication's own site, its posts elsewhere, and its readers' comments. */
+/** The commands for the site of a publication, its posts in external CMSs, and its readers' comments. */
 export const siteCommands: Commands = {
   "cms domain": ofPublishing("publication", {
     optional: ["domain"],
@@ -87,7 +87,7 @@ export const siteCommands: Commands = {
       const asked = { publicationId, postId, cursor, ...(status === undefined ? {} : { status: named() }) };
       const { comments, nextCursor } = await publishing("listComments", asked);
       const shown = comments.map(commentJson);
-      // The rest is only worth a different form when there is one.
+      // The result has a cursor only when there are further pages. Without one, the operator knows that the list is complete.
       return nextCursor === "" ? shown : { comments: shown, nextCursor };
     },
   }),
@@ -108,9 +108,9 @@ function moderating(action: "APPROVE" | "SPAM" | "TRASH" | "DELETE"): Command {
   });
 }
 
-/** The JSON of a comment, with its text last, since that may be long. Times are Unix seconds. */
+/** Returns the JSON of a comment. Its text is the last field, because it may be long. Times are in Unix seconds. */
 function commentJson({ id, status, reasons, ...comment }: Comment__Output) {
   const { name, email = null, postId, parentId = null, createdAt, text } = comment;
-  const state = { commentId: id, status: wordOf(status, "COMMENT_STATUS"), name, email };
+  const state = { commentId: id, status: contractWord(status, "COMMENT_STATUS"), name, email };
   return { ...state, reasons: reasons.join("; ") || null, postId, parentId, createdAt, text };
 }

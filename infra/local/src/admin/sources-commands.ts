@@ -9,20 +9,19 @@ import { type Command, type Commands, ofGeneration } from "./command.ts";
 
 type Field = "feeds" | "mutedHosts" | "preferredHosts";
 
-/** Commands on what the scout of a publication reads, drops and prefers. */
+/** The commands for the sources and preferences of a publication's scout. */
 export const sourcesCommands: Commands = {
-  "sources show": ofGeneration("publication", { run: sourcesOf }),
+  "sources show": ofGeneration("publication", { run: getSources }),
   "sources runs": ofGeneration("publication", {
     run: async (generation, publicationId) =>
-      (await generation("listScoutRuns", { publicationId })).runs.map(summaryOf),
+      (await generation("listScoutRuns", { publicationId })).runs.map(runSummary),
   }),
   "sources run": ofGeneration("publication", {
     required: ["run"],
-    async run(generation, publicationId, { run: runId }) {
-      const { runs } = await generation("listScoutRuns", { publicationId });
-      const run = runs.find((one) => one.runId === runId);
-      if (run === undefined) throw new Error("It is none of the last ten runs of this publication: see sources runs.");
-      return { ...summaryOf(run), sources: run.sources.map(sourceOf), stories: run.stories.map(storyOf) };
+    async run(generation, publicationId, { run: runId = "" }) {
+      const { run } = await generation("getScoutRun", { publicationId, runId });
+      if (run === null) throw new Error("The generation service answered without a run");
+      return { ...runSummary(run), sources: run.sources.map(sourceJson), stories: run.stories.map(storyJson) };
     },
   }),
   "sources add-feed": adding("feeds", "feed"),
@@ -56,31 +55,40 @@ function changing(flag: string, change: (sources: Sources, values: readonly stri
     required: [flag],
     async run(generation, publicationId, given) {
       const values = (given[flag] ?? "").trim().split(/\s+/);
-      const sources = change(await sourcesOf(generation, publicationId), values);
+      const sources = change(await getSources(generation, publicationId), values);
       return shown((await generation("setScoutSources", { publicationId, sources })).sources);
     },
   });
 }
 
-async function sourcesOf(generation: Generation, publicationId: string): Promise<Sources> {
+async function getSources(generation: Generation, publicationId: string): Promise<Sources> {
   return shown((await generation("getScoutSources", { publicationId })).sources);
 }
 
-const summaryOf = ({ runId, state, createdAt, finishedAt, status, sources, stories, ...run }: ScoutRun__Output) => ({
-  ...{ runId, createdAt, finishedAt: finishedAt ?? null, state: status === "" ? state : status },
+const runSummary = ({ runId, state, createdAt, finishedAt, status, sources, stories, ...run }: ScoutRun__Output) => ({
+  runId,
+  createdAt,
+  finishedAt: finishedAt ?? null,
+  state: status === "" ? state : status,
   fetched: sources.reduce((sum, { fetched }) => sum + fetched, 0),
   kept: sources.reduce((sum, { kept }) => sum + kept, 0),
-  ...{ found: stories.length, error: run.error, autopilot: run.autopilot },
+  found: stories.length,
+  error: run.error,
+  autopilot: run.autopilot,
 });
 
-const sourceOf = ({ source, fetched, kept, dropped, failure }: ScoutedSource__Output) => ({
-  ...{ source, fetched, kept },
+const sourceJson = ({ source, fetched, kept, dropped, failure }: ScoutedSource__Output) => ({
+  source,
+  fetched,
+  kept,
   dropped: dropped.map(({ reason, count, examples }) => `${count} ${reason} (${examples.join("; ")})`).join(", "),
   failure,
 });
 
-const storyOf = ({ title, score, parts, why }: ScoredStory__Output) => ({
-  ...{ score: score.toFixed(2), title, why },
+const storyJson = ({ title, score, parts, why }: ScoredStory__Output) => ({
+  score: score.toFixed(2),
+  title,
+  why,
   parts: Object.entries(parts)
     .map(([name, part]) => `${name} ${part.toFixed(2)}`)
     .join(", "),
@@ -91,7 +99,10 @@ function shown(sources: ScoutSources__Output | null): Sources {
   return { feeds, mutedHosts, preferredHosts, ...(fewestOutlets === undefined ? {} : { fewestOutlets }) };
 }
 
-/** As generation writes it. */
+/**
+ * Converts the address of a feed or the name of a website to the form in which the generation service stores it, so that the operator's
+ * value can be compared with stored ones. Returns a value that is no address unchanged.
+ */
 function storedForm(field: Field, value: string): string {
   const address = field === "feeds" ? value : `https://${value}`;
   if (!URL.canParse(address)) return value;

@@ -9,13 +9,19 @@ import type { AdminClients } from "./admin-clients.ts";
 import { askLine } from "./ask.ts";
 import type { Commands } from "./command.ts";
 
-/** A suspension is in force everywhere within a second. */
+/**
+ * How long a deletion waits after it has suspended the account. Processes keep accounts in memory, and after this time all of them know
+ * about the suspension.
+ */
 const suspendedMilliseconds = 2_000;
-/** What was under way when it was removed comes to light within seconds. */
+/**
+ * The time between two rounds of deleting an account's data. Work that was running during a round writes its data
+ * within seconds, and the next round deletes it.
+ */
 const roundMilliseconds = 1_000;
-const mostRounds = 60;
+const maxRounds = 60;
 
-/** Commands on everything that an account has, in every service. */
+/** The commands for all data of an account in every service. */
 export const tenantCommands: Commands = {
   "tenant export": {
     required: ["account", "out"],
@@ -33,13 +39,16 @@ export const tenantCommands: Commands = {
   },
 };
 
-/** An account; `email` is undefined when an interrupted deletion left only things of it. */
+/**
+ * The account that a command is about. `email` is undefined when an interrupted deletion has removed the account itself
+ * and left other data.
+ */
 interface Tenant {
   readonly accountId: string;
   readonly email: string | undefined;
 }
 
-/** Rejects when no service has data of this account. */
+/** Finds an account. Rejects when no service has data of it. */
 async function findTenant(clients: AdminClients, accountId: string): Promise<Tenant> {
   try {
     const { accounts } = await clients.gateway("listAccounts", { accountId });
@@ -47,13 +56,13 @@ async function findTenant(clients: AdminClients, accountId: string): Promise<Ten
   } catch (thrown) {
     if (!(thrown instanceof ServiceError && thrown.kind === "not-found")) throw thrown;
     for (const service of clients.services)
-      for await (const _page of pagesOf(clients, service, accountId)) return { accountId, email: undefined };
+      for await (const _page of exportPages(clients, service, accountId)) return { accountId, email: undefined };
     throw new Error(`There is no account ${accountId}.`);
   }
 }
 
-/** The documents of an account in one service, as non-empty pages. */
-async function* pagesOf({ accountData }: AdminClients, service: ServiceName, accountId: string) {
+/** Yields all documents of an account in one service, page by page. No page is empty. */
+async function* exportPages({ accountData }: AdminClients, service: ServiceName, accountId: string) {
   for (let [cursor, isFirst] = ["", true]; isFirst || cursor !== ""; isFirst = false) {
     const page = await accountData[service]("exportAccount", { accountId, cursor });
     cursor = page.nextCursor;
@@ -65,12 +74,12 @@ async function* pagesOf({ accountData }: AdminClients, service: ServiceName, acc
 async function listTenant(clients: AdminClients, { accountId, email }: Tenant): Promise<unknown> {
   const counts = new Map<string, number>();
   for (const service of clients.services) {
-    for await (const { collection, documents } of pagesOf(clients, service, accountId)) {
+    for await (const { collection, documents } of exportPages(clients, service, accountId)) {
       const name = `${service}/${collection}`;
       counts.set(name, (counts.get(name) ?? 0) + documents.length);
     }
   }
-  const { publications } = await clients.contentOf(accountId)("listPublications", {});
+  const { publications } = await clients.contentFor(accountId)("listPublications", {});
   const collections = [...counts].map(([collection, documents]) => ({ collection, documents }));
   return {
     accountId,
@@ -82,7 +91,7 @@ async function listTenant(clients: AdminClients, { accountId, email }: Tenant): 
   };
 }
 
-/** Asks the operator to type something that proves which account they mean. */
+/** Asks the operator to confirm the deletion by typing the e-mail address or id of the account. Throws after another input. */
 async function confirm({ accountId, email }: Tenant): Promise<void> {
   const what = email === undefined ? "its id" : "its e-mail address";
   console.error(`This removes everything of account ${accountId}, for good; --dry-run lists it.`);
@@ -95,12 +104,12 @@ async function confirm({ accountId, email }: Tenant): Promise<void> {
 
 async function exportTenant(clients: AdminClients, accountId: string, folder: string): Promise<unknown> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new WrongUsage(`tenant export: --out is a new or empty folder, and ${folder} is not`);
+    throw new WrongUsage(`tenant export: --out must be a new or empty folder; ${folder} is not empty`);
   await findTenant(clients, accountId);
   const counts: Record<string, number> = {};
   for (const service of clients.services) {
     makePrivateFolder(join(folder, service));
-    for await (const page of pagesOf(clients, service, accountId)) {
+    for await (const page of exportPages(clients, service, accountId)) {
       const name = `${service}/${page.collection}`;
       counts[name] = (counts[name] ?? 0) + page.documents.length;
       appendFileSync(join(folder, `${name}.jsonl`), `${page.documents.join("\n")}\n`, { mode: 0o600 });
@@ -109,7 +118,7 @@ async function exportTenant(clients: AdminClients, accountId: string, folder: st
   return { accountId, folder, ...counts };
 }
 
-/** Removes what an account has until nothing new of it comes to light. Repeatable, also when an earlier run was interrupted. */
+/** Deletes the data of an account in rounds until a round finds nothing new. An interrupted deletion can be started again. */
 async function deleteTenant(clients: AdminClients, { accountId, email }: Tenant): Promise<unknown> {
   if (email !== undefined) {
     await clients.gateway("updateAccount", { accountId, suspended: true });
@@ -118,7 +127,7 @@ async function deleteTenant(clients: AdminClients, { accountId, email }: Tenant)
   await deletePublications(clients, accountId);
   let documents = 0;
   for (let [round, quiet] = [0, 0]; quiet < 2; round += 1) {
-    if (round === mostRounds) throw new Error("Something still writes for this account; run the command again.");
+    if (round === maxRounds) throw new Error("Something still writes for this account; run the command again.");
     if (round > 0) await delay(roundMilliseconds);
     const removed = await removeOnce(clients, accountId);
     documents += removed;
@@ -127,14 +136,17 @@ async function deleteTenant(clients: AdminClients, { accountId, email }: Tenant)
   return { accountId, documents };
 }
 
-/** Ends the work on each publication, and takes its site away, before anything else goes. */
+/**
+ * Deletes the publications of an account, which stops the work on them and removes their sites. This happens before anything else is
+ * deleted, so that no new data appear.
+ */
 async function deletePublications(clients: AdminClients, accountId: string): Promise<void> {
-  const content = clients.contentOf(accountId);
+  const content = clients.contentFor(accountId);
   const { publications } = await content("listPublications", {});
   if (publications.length === 0) return;
   const [generation, publishing] = await Promise.all([
-    clients.generationOf({ accountId }),
-    clients.publishingOf({ accountId }),
+    clients.generationFor({ accountId }),
+    clients.publishingFor({ accountId }),
   ]);
   for (const { id: publicationId } of publications) {
     await content("deletePublication", { publicationId });

@@ -5,17 +5,24 @@ import { createGzip } from "node:zlib";
 import { type ClientSession, type MongoClient, MongoServerError } from "mongodb";
 import { CannotGoOn } from "../fix.ts";
 import { makePrivateFolder } from "../state-folder.ts";
-import { counted, documentsOf } from "./documents.ts";
+import { counted, readDocuments } from "./documents.ts";
 import type { InstallationKeys } from "./installation-keys.ts";
 import { takeKeysAlong } from "./keys-of-backup.ts";
-import { type Digest, databasesOf, fileOf, type Manifest, type SavedCollection, writeManifest } from "./manifest.ts";
+import {
+  collectionFile,
+  type Digest,
+  type Manifest,
+  type SavedCollection,
+  serviceDatabases,
+  writeManifest,
+} from "./manifest.ts";
 
 const snapshotTooOld = 239;
 
 /**
- * Writes every database of the installation into an empty or new folder, all as they were at one moment, while everything runs. What
- * ends before the manifest is written is no backup. The manifest names the fingerprints of `keys`, and with a passphrase they come along,
- * sealed. Throws `CannotGoOn`.
+ * Writes all databases of an installation into an empty or new folder. All data are from one point in time, and the system keeps
+ * running. A folder without a manifest is not a backup; the manifest is written last. It contains the fingerprints of `keys`.
+ * With a passphrase the encrypted keys are added. Throws `CannotGoOn`.
  */
 export async function backup(
   client: MongoClient,
@@ -27,14 +34,15 @@ export async function backup(
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new CannotGoOn(`${folder} is not empty.`, ["Name a folder that is new or empty."]);
   const takenAt = new Date().toISOString();
-  // Before the snapshot: what is made later is not of its moment.
+  // The collections are listed before the point in time of the backup. Collections that are created later are not
+  // part of it.
   const listed = await listCollections(client, prefix);
   if (listed.length === 0) throw new CannotGoOn(`There are no databases ${prefix}_… to back up.`);
   const session = client.startSession({ snapshot: true });
   try {
     const collections: SavedCollection[] = [];
     for (const { database, ...names } of listed) {
-      const file = fileOf(folder, names);
+      const file = collectionFile(folder, names);
       makePrivateFolder(dirname(file));
       collections.push({ ...names, ...(await save(client, session, database, names.name, file)) });
     }
@@ -55,7 +63,7 @@ export async function backup(
 }
 
 async function listCollections(client: MongoClient, prefix: string) {
-  const lists = databasesOf(prefix).map(async ({ service, database }) => {
+  const lists = serviceDatabases(prefix).map(async ({ service, database }) => {
     const found = await client.db(database).listCollections({ type: "collection" }, { nameOnly: true }).toArray();
     const names = found.map(({ name }) => name).filter((name) => !name.startsWith("system."));
     return names.sort().map((name) => ({ service, database, name }));
@@ -71,7 +79,7 @@ async function save(
   file: string,
 ): Promise<Digest> {
   let digest: Digest | undefined;
-  const documents = documentsOf(client.db(database).collection(name), session);
+  const documents = readDocuments(client.db(database).collection(name), session);
   await pipeline(
     counted(documents, (found) => (digest = found)),
     createGzip({ level: 1 }),

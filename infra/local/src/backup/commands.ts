@@ -20,7 +20,7 @@ import { restore } from "./restore.ts";
 
 type Work = (client: MongoClient, prefix: string) => Promise<Manifest>;
 
-/** `backup --out DIR`, of a system that runs or not. */
+/** Runs the command `backup --out DIR`. It works while the system runs and while it is stopped. */
 export async function runBackup(state: StateFolder, values: Values): Promise<unknown> {
   const { out = "", keys: keysFolder, passphrase: source, "with-keys": withKeys } = values;
   if (source !== undefined && withKeys === undefined)
@@ -36,7 +36,7 @@ export async function runBackup(state: StateFolder, values: Values): Promise<unk
   return { ...told(out, manifest), keys: withKeys === undefined ? "not in the backup" : "in the backup, sealed" };
 }
 
-/** `restore --from DIR`, of a system that has never run. */
+/** Runs the command `restore --from DIR`. The installation must have no data yet. */
 export async function runRestore(state: StateFolder, values: Values): Promise<unknown> {
   const { from = "", keys: keysFolder, passphrase, "without-keys": withoutKeys } = values;
   if (runningSystem(state) !== undefined)
@@ -59,7 +59,10 @@ function told(folder: string, { takenAt, collections }: Manifest) {
   return { folder, takenAt, collections: collections.length, ...sizes };
 }
 
-/** The databases that MONGODB_URI and DATABASE_PREFIX name, else those of this clone, whose mongod is started when it does not run. */
+/**
+ * Runs `work` with the databases at MONGODB_URI or, when it is not set, with those of this clone. The mongod of this clone is started for
+ * the time of the work when no system runs.
+ */
 async function withDatabases(state: StateFolder, work: Work): Promise<Manifest> {
   readSettings(process.env, silentReporter);
   const prefix = process.env.DATABASE_PREFIX ?? installationNames(state).databasePrefix;
@@ -70,7 +73,7 @@ async function withDatabases(state: StateFolder, work: Work): Promise<Manifest> 
     return withClient(mongodbUri(Number(port), mongodAccess(folders.data), `replicaSet=${replicaSet}`), (client) =>
       work(client, prefix),
     );
-  // Nobody starts the services in the meantime.
+  // Reserves the state folder of this clone, so that nobody can start the services while the databases are used.
   claimState(state);
   try {
     const mongodb = await openMongodb(process.env, folders, silentReporter);

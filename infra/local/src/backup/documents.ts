@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { BSON, type ClientSession, type Collection, type Document } from "mongodb";
 import type { Digest } from "./manifest.ts";
 
-/** The BSON of every document of a collection, in the order of their ids; in a snapshot session, as it was at that moment. */
-export async function* documentsOf(collection: Collection, session?: ClientSession): AsyncGenerator<Buffer> {
+/** Yields the BSON of all documents of a collection in the order of their ids; in a snapshot session, from that point in time. */
+export async function* readDocuments(collection: Collection, session?: ClientSession): AsyncGenerator<Buffer> {
   const cursor = collection.find<Buffer>({}, { raw: true, sort: { _id: 1 }, ...(session && { session }) });
   try {
     for await (const document of cursor) yield Buffer.from(document);
@@ -12,7 +12,7 @@ export async function* documentsOf(collection: Collection, session?: ClientSessi
   }
 }
 
-/** Passes documents on, and hands over their digest at the end. */
+/** Yields the documents unchanged, and calls `done` after the last one with their number, size and hash. */
 export async function* counted(
   documents: AsyncIterable<Buffer>,
   done: (digest: Digest) => void,
@@ -28,10 +28,10 @@ export async function* counted(
   done({ documents: count, bytes, sha256: hash.digest("hex") });
 }
 
-/** The digest of what a collection holds now. */
-export async function digestOf(collection: Collection): Promise<Digest> {
+/** Returns the number and the hash of all documents of a collection. */
+export async function collectionDigest(collection: Collection): Promise<Digest> {
   let found: Digest | undefined;
-  for await (const _ of counted(documentsOf(collection), (digest) => (found = digest)));
+  for await (const _ of counted(readDocuments(collection), (digest) => (found = digest)));
   if (found === undefined) throw new Error(`${collection.namespace} could not be read to its end`);
   return found;
 }
@@ -39,7 +39,7 @@ export async function digestOf(collection: Collection): Promise<Digest> {
 export const isSame = (left: Digest, right: Digest): boolean =>
   left.documents === right.documents && left.sha256 === right.sha256;
 
-/** Cuts a stream of bytes into documents, which begin with their length. Rejects when it ends inside one. */
+/** Splits a stream of bytes into documents, which begin with their length. Rejects when it ends inside a document. */
 export async function* cutIntoDocuments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const more of bytes) {
@@ -55,10 +55,10 @@ export async function* cutIntoDocuments(bytes: AsyncIterable<Buffer>): AsyncGene
   if (rest.length > 0) throw new Error("The file ends inside a document");
 }
 
-const mostInBatch = 1000;
-const mostBytesInBatch = 4 * 2 ** 20;
+const maxBatchSize = 1000;
+const maxBatchBytes = 4 * 2 ** 20;
 
-/** Inserts documents with the very types that they had. */
+/** Inserts BSON documents without changing the types of their values. */
 export async function insertAll(collection: Collection, documents: AsyncIterable<Buffer>): Promise<void> {
   let [batch, bytes]: [Document[], number] = [[], 0];
   const flush = async () => {
@@ -68,7 +68,7 @@ export async function insertAll(collection: Collection, documents: AsyncIterable
   for await (const document of documents) {
     batch.push(BSON.deserialize(document, { promoteValues: false, promoteBuffers: false, bsonRegExp: true }));
     bytes += document.length;
-    if (batch.length >= mostInBatch || bytes >= mostBytesInBatch) await flush();
+    if (batch.length >= maxBatchSize || bytes >= maxBatchBytes) await flush();
   }
   await flush();
 }

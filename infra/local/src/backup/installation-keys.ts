@@ -6,55 +6,55 @@ import type { Key, Keyring, Ring } from "../deployment-keys/keyring.ts";
 import { CannotGoOn } from "../fix.ts";
 import { readJson, type StateFolder, writePrivateFile } from "../state-folder.ts";
 
-/** Fingerprints of the keys that stored data need. A fingerprint does not reveal its key. */
+/** The fingerprints of the keys that stored data need. A fingerprint does not reveal its key. */
 export interface KeyFingerprints {
-  /** API keys are looked up with it. */
+  /** The keys for looking up API keys. */
   readonly apiKeys: readonly string[];
-  /** They open the credentials of linked accounts. */
+  /** The keys for decrypting the credentials of linked accounts. */
   readonly credentials: readonly string[];
-  /** They open what signs webhooks. */
+  /** The keys for decrypting the signing keys of webhooks. */
   readonly webhooks: readonly string[];
 }
 
-/** The keys of an installation, wherever they are. */
+/** Access to the keys of an installation, which may be in the state folder of this clone or in a folder of "keys create". */
 export interface InstallationKeys {
   readonly place: string;
-  /** Undefined: there are none. */
+  /** The fingerprints of the keys. Undefined when the installation has no keys. */
   readonly fingerprints: KeyFingerprints | undefined;
-  /** Every file by its name. */
+  /** Returns all key files by name. */
   readonly files: () => Record<string, string>;
-  /** Puts files there, where there are no keys. */
+  /** Writes key files to a place that has none. */
   readonly write: (files: Readonly<Record<string, string>>) => void;
 }
 
 /**
- * The keys in this folder of "keys create"; without one those beside the operator's credential, else those of this clone. Undefined: the
- * installation is elsewhere, and nobody said where its keys are.
+ * Finds the keys of an installation: in this folder of "keys create", or beside the operator's credential, or in this clone.
+ * Returns undefined when the installation is elsewhere and no folder was given.
  */
 export function findInstallationKeys(
   state: StateFolder,
   folder: string | undefined,
   operatorFile: string | undefined = process.env.GALLEY_OPERATOR_FILE,
 ): InstallationKeys | undefined {
-  if (folder !== undefined) return keysOfFolder(folder);
-  if (!operatorFile) return keysOfClone(state.keys);
+  if (folder !== undefined) return folderKeys(folder);
+  if (!operatorFile) return cloneKeys(state.keys);
   const beside = dirname(dirname(operatorFile));
-  return existsSync(join(beside, "keyring.json")) ? keysOfFolder(beside) : undefined;
+  return existsSync(join(beside, "keyring.json")) ? folderKeys(beside) : undefined;
 }
 
-/** The fingerprints of files that an installation gave. */
-export function fingerprintsOf(files: Readonly<Record<string, string>>): KeyFingerprints {
+/** Returns the fingerprints of an installation's key files. */
+export function readFingerprints(files: Readonly<Record<string, string>>): KeyFingerprints {
   const keyring = files["keyring.json"];
-  if (keyring !== undefined) return ofKeyring(JSON.parse(keyring) as Keyring);
+  if (keyring !== undefined) return keyringFingerprints(JSON.parse(keyring) as Keyring);
   const keysIn = (name: string) => (JSON.parse(files[name] ?? '{"keys":[]}') as { keys: Key[] }).keys;
   return {
     apiKeys: [fingerprint(files["api-key-pepper"]?.trim() ?? "")],
-    credentials: keysIn("credential-sealing-keys.json").map(fingerprintOfKey),
-    webhooks: keysIn("webhook-sealing-private-keys.json").map(fingerprintOfKey),
+    credentials: keysIn("credential-sealing-keys.json").map(keyFingerprint),
+    webhooks: keysIn("webhook-sealing-private-keys.json").map(keyFingerprint),
   };
 }
 
-function keysOfClone(folder: string): InstallationKeys {
+function cloneKeys(folder: string): InstallationKeys {
   const files = () =>
     Object.fromEntries(
       readdirSync(folder)
@@ -63,7 +63,7 @@ function keysOfClone(folder: string): InstallationKeys {
     );
   return {
     place: folder,
-    fingerprints: existsSync(join(folder, "api-key-pepper")) ? fingerprintsOf(files()) : undefined,
+    fingerprints: existsSync(join(folder, "api-key-pepper")) ? readFingerprints(files()) : undefined,
     files,
     write(given) {
       for (const [name, text] of Object.entries(given)) writePrivateFile(join(folder, plainName(name)), text);
@@ -71,12 +71,12 @@ function keysOfClone(folder: string): InstallationKeys {
   };
 }
 
-function keysOfFolder(folder: string): InstallationKeys {
+function folderKeys(folder: string): InstallationKeys {
   const file = join(folder, "keyring.json");
   const keyring = readJson(file) as Keyring | undefined;
   return {
     place: folder,
-    fingerprints: keyring === undefined ? undefined : ofKeyring(keyring),
+    fingerprints: keyring === undefined ? undefined : keyringFingerprints(keyring),
     files: () => ({ "keyring.json": readFileSync(file, "utf8") }),
     write(given) {
       const text = given["keyring.json"];
@@ -89,9 +89,9 @@ function keysOfFolder(folder: string): InstallationKeys {
   };
 }
 
-function ofKeyring({ apiKeyPepper, rings }: Keyring): KeyFingerprints {
-  // A key that is only announced has sealed nothing yet, so no data need it.
-  const used = ({ current, former }: Ring) => [current, ...former].map(fingerprintOfKey);
+function keyringFingerprints({ apiKeyPepper, rings }: Keyring): KeyFingerprints {
+  // A key that was only announced for a rotation is left out. It has not encrypted any data yet, so no data need it.
+  const used = ({ current, former }: Ring) => [current, ...former].map(keyFingerprint);
   return {
     apiKeys: [fingerprint(apiKeyPepper.trim())],
     credentials: used(rings.publishing),
@@ -99,12 +99,12 @@ function ofKeyring({ apiKeyPepper, rings }: Keyring): KeyFingerprints {
   };
 }
 
-const fingerprintOfKey = (key: Key): string => fingerprint("d" in key ? key.d : key.k);
+const keyFingerprint = (key: Key): string => fingerprint("d" in key ? key.d : key.k);
 
 const fingerprint = (secret: string): string =>
   createHash("sha256").update(`galley key fingerprint\n${secret}`).digest("hex").slice(0, 32);
 
-/** Names come from the backup: none leads out of the folder. */
+/** Returns the name of a file in a backup if it is a plain name. Throws for a name with a path, which could lead out of the folder. */
 function plainName(name: string): string {
   if (/^[a-z][a-z.-]{1,60}$/.test(name)) return name;
   throw new CannotGoOn("The backup has a key file with an odd name.");

@@ -1,23 +1,26 @@
 import { join } from "node:path";
 import { CannotGoOn } from "../fix.ts";
 import { readJson, writePrivateJson } from "../state-folder.ts";
-import { fingerprintsOf, type InstallationKeys, type KeyFingerprints } from "./installation-keys.ts";
+import { type InstallationKeys, type KeyFingerprints, readFingerprints } from "./installation-keys.ts";
 import type { Manifest } from "./manifest.ts";
 import { openSealedKeys, type SealedKeys, sealKeys } from "./sealed-keys.ts";
 
-/** Gives a passphrase: asked for, or read from where the operator said. */
+/** Returns the passphrase for the keys of a backup. The operator types it, or names a file or an environment variable. */
 type Passphrase = () => Promise<string>;
 
 const sealedFile = (folder: string): string => join(folder, "sealed-keys.json");
 
-/** The data that are useless without each kind of key. */
+/** The things that an operator loses when the keys of a kind are missing. Error messages name them. */
 const useless: Readonly<Record<keyof KeyFingerprints, string>> = {
   apiKeys: "every API key",
   credentials: "the links to Ghost, WordPress, LinkedIn and X",
   webhooks: "webhooks that wait to be sent",
 };
 
-/** Writes the keys beside a backup. Throws `CannotGoOn` when there are none. */
+/**
+ * Writes the keys of the installation, encrypted with the passphrase, into the folder of a backup. Throws `CannotGoOn`
+ * when the installation has none.
+ */
 export function takeKeysAlong(folder: string, keys: InstallationKeys | undefined, passphrase: string): void {
   if (keys?.fingerprints === undefined)
     throw new CannotGoOn("The keys of this installation were not found.", ["Name their folder: --keys DIR"]);
@@ -25,8 +28,8 @@ export function takeKeysAlong(folder: string, keys: InstallationKeys | undefined
 }
 
 /**
- * Checks the keys before a restore changes anything. Returns the step to run after the restore: it writes the keys that came with the backup, or
- * does nothing. Throws `CannotGoOn` when keys of the backup are missing.
+ * Checks the keys before a restore changes anything. Returns the step to run after the restore: it writes the keys of the backup,
+ * or does nothing. Throws `CannotGoOn` when keys of the backup are missing.
  */
 export async function prepareKeys(
   folder: string,
@@ -60,7 +63,7 @@ export async function prepareKeys(
     ]);
   }
   const files = openSealedKeys(sealed, await passphrase());
-  if (lostWithout(needed, fingerprintsOf(files)).length > 0)
+  if (lostWithout(needed, readFingerprints(files)).length > 0)
     throw new CannotGoOn("The keys that came along are not those of the backup.", withoutKeys);
   return () => keys.write(files);
 }

@@ -2,21 +2,21 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Collection, MongoClient } from "mongodb";
-import { CannotGoOn, reasonOf } from "../fix.ts";
-import { cutIntoDocuments, digestOf, insertAll, isSame } from "./documents.ts";
-import { databasesOf, fileOf, type Manifest, readManifest, type SavedCollection } from "./manifest.ts";
+import { CannotGoOn, errorReason } from "../fix.ts";
+import { collectionDigest, cutIntoDocuments, insertAll, isSame } from "./documents.ts";
+import { collectionFile, type Manifest, readManifest, type SavedCollection, serviceDatabases } from "./manifest.ts";
 
-/** What a collection is called until all are there and checked. No service knows such names. */
+/** Returns the temporary name of a collection until all are restored and checked. No service uses such names. */
 const waiting = (name: string): string => `restoring.${name}`;
 
 /**
- * Brings a backup into an installation that has no data, checked against its manifest. No collection gets its name before all are
- * there, so one that was interrupted leaves nothing that a service sees; repeated, it begins anew, or ends what it had
- * begun to name. Throws `CannotGoOn` when there are other data, or the backup is damaged.
+ * Restores a backup into an installation without data and checks it against its manifest. Collections get their names only after
+ * all are complete, so an interrupted restore leaves nothing that a service sees. A repeated restore starts again or finishes the
+ * renaming. Throws `CannotGoOn` when there are other data, or when the backup is damaged.
  */
 export async function restore(client: MongoClient, prefix: string, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
-  const databases = new Map(databasesOf(prefix).map(({ service, database }) => [service, client.db(database)]));
+  const databases = new Map(serviceDatabases(prefix).map(({ service, database }) => [service, client.db(database)]));
   const inDatabase = (saved: SavedCollection, name = saved.name) => {
     const database = databases.get(saved.service);
     if (database !== undefined) return database.collection(name);
@@ -27,7 +27,7 @@ export async function restore(client: MongoClient, prefix: string, folder: strin
   for (const saved of manifest.collections) {
     const collection = inDatabase(saved);
     expected.add(collection.namespace);
-    if (!isSame(await digestOf(collection), saved)) missing.push(saved);
+    if (!isSame(await collectionDigest(collection), saved)) missing.push(saved);
   }
   for (const database of databases.values()) {
     for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
@@ -45,13 +45,13 @@ export async function restore(client: MongoClient, prefix: string, folder: strin
 }
 
 async function load(folder: string, saved: SavedCollection, collection: Collection): Promise<void> {
-  const file = fileOf(folder, saved);
+  const file = collectionFile(folder, saved);
   const insert = (documents: AsyncIterable<Buffer>) => insertAll(collection, documents);
   const bytes = createReadStream(file);
   await pipeline(bytes, createGunzip(), cutIntoDocuments, insert).catch((thrown: unknown) => {
-    throw new CannotGoOn(`${file} could not be restored: ${reasonOf(thrown)}`, [], { cause: thrown });
+    throw new CannotGoOn(`${file} could not be restored: ${errorReason(thrown)}`, [], { cause: thrown });
   });
-  if (!isSame(await digestOf(collection), saved))
+  if (!isSame(await collectionDigest(collection), saved))
     throw new CannotGoOn(`What came of ${file} in ${collection.namespace} is not what the manifest says.`);
 }
 

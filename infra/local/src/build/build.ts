@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { CannotGoOn, reasonOf } from "../fix.ts";
+import { CannotGoOn, errorReason } from "../fix.ts";
 import { type Reporter, since } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { runProgram } from "../run-program.ts";
@@ -13,7 +13,10 @@ const stampFile = join(defaultStatePath, "contracts.json");
 const contracts = ["proto/galley", "proto/generate.mjs", "proto/src/load.ts"];
 const built = ["proto", "packages/service-kit", ...serviceNames.map(serviceFolder)];
 
-/** Generates code from the contracts when a contract changed. The dashboard runs with it; the types are for the type check. */
+/**
+ * Generates code from the contracts when a contract has changed. The dashboard needs it at run time, and the types are for the
+ * type check.
+ */
 export async function ensureContracts(reporter: Reporter): Promise<void> {
   const now = fingerprint(repositoryRoot, contracts);
   const generated = ["proto/src/gen/gateway-v1.ts", "proto/es/galley/dashboard/v1/dashboard_pb.js"];
@@ -28,7 +31,9 @@ export async function ensureContracts(reporter: Reporter): Promise<void> {
   writePrivateJson(stampFile, now);
 }
 
-/** Builds what changed of the services and of what they share; takes some ten milliseconds when nothing did. */
+/**
+ * Builds the changed parts of the services and of shared packages. This takes about ten milliseconds when nothing has changed.
+ */
 export function ensureBuilt(reporter: Reporter): void {
   const start = performance.now();
   let files = 0;
@@ -36,7 +41,7 @@ export function ensureBuilt(reporter: Reporter): void {
     try {
       files += stripWorkspace(join(repositoryRoot, path));
     } catch (thrown) {
-      throw new CannotGoOn(`${path} does not build: ${reasonOf(thrown)}`, ["npm run check says where."], {
+      throw new CannotGoOn(`${path} does not build: ${errorReason(thrown)}`, ["npm run check says where."], {
         cause: thrown,
       });
     }
@@ -47,8 +52,8 @@ export function ensureBuilt(reporter: Reporter): void {
 const skipped = new Set(["node_modules", "dist", "gen", "test", ".turbo"]);
 
 /**
- * Changes whenever a file under these paths does: their names, sizes and times of change, without reading them, in some
- * ten milliseconds for a thousand files.
+ * Returns a hash that changes when any file below these paths changes. It covers names, sizes and modification times, not contents, so
+ * that a thousand files take about ten milliseconds.
  */
 function fingerprint(root: string, paths: readonly string[]): string {
   const hash = createHash("sha256");

@@ -3,9 +3,9 @@ import { stripTypeScriptTypes } from "node:module";
 import { dirname, join, relative } from "node:path";
 
 /**
- * Builds one workspace: `src/**.ts` without its types to `dist/**.js`, everything else as it is. Only what changed is
- * written, and what has no source any more is removed. Types are not checked: `npm run check` does that, and takes its
- * time. Returns the number of files written.
+ * Builds a workspace: `src/**.ts` without types becomes `dist/**.js`, and all other files are copied. Only changed files are
+ * written, and files without a source are removed. Types are not checked, because `npm run check` does that. Returns the number
+ * of written files.
  */
 export function stripWorkspace(folder: string): number {
   const from = join(folder, "src");
@@ -25,10 +25,13 @@ export function stripWorkspace(folder: string): number {
   return written;
 }
 
-/** A target has its source's time of change: equal times are surer than later ones, which copying and unpacking may bring. */
+/**
+ * Returns whether a built file belongs to the present source. A build gives the file the modification time of its source, so both times
+ * are equal. A newer time proves nothing, because copying and unpacking create newer times.
+ */
 function isCurrent(source: string, target: string): boolean {
   const made = statSync(target, { throwIfNoEntry: false });
-  // File systems round differently, by less than this.
+  // Times that differ by less than a millisecond count as equal, because file systems round them.
   return made !== undefined && Math.abs(made.mtimeMs - statSync(source).mtimeMs) < 1;
 }
 
@@ -36,14 +39,16 @@ function write(source: string, target: string): void {
   const content = readFileSync(source);
   mkdirSync(dirname(target), { recursive: true });
   const { atimeMs, mtimeMs } = statSync(source);
-  // Whole or not at all: a service may be starting from these files right now.
+  // The file is written under another name and then renamed, because a service may be starting from these files.
   const draft = `${target}.draft`;
   writeFileSync(draft, source.endsWith(".ts") ? stripTypes(content.toString("utf8")) : content);
   utimesSync(draft, atimeMs / 1000, mtimeMs / 1000);
   renameSync(draft, target);
 }
 
-/** TypeScript as JavaScript: types become blanks, so that lines and columns stay, and "./x.ts" becomes "./x.js". */
+/**
+ * Converts TypeScript to JavaScript. Types become blanks, so that lines and columns stay the same, and "./x.ts" becomes "./x.js".
+ */
 export function stripTypes(code: string): string {
   return stripTypeScriptTypes(code).replace(
     /(\bfrom\s*|\bimport\s*\(?\s*)(["'])(\.{1,2}\/[^"'\n]+)\.ts\2/g,
@@ -51,7 +56,7 @@ export function stripTypes(code: string): string {
   );
 }
 
-/** Every file under a folder but generated types, which leave nothing behind, and declarations that a type check made. */
+/** Returns all files below a folder, except generated types, which produce no code, and declarations of a type check. */
 function filesUnder(folder: string): string[] {
   if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

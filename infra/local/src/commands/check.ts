@@ -3,26 +3,26 @@ import { join } from "node:path";
 import { ensureContracts } from "../build/build.ts";
 import { WrongUsage } from "../command-line.ts";
 import { didYouMean } from "../did-you-mean.ts";
-import { reasonOf } from "../fix.ts";
+import { errorReason } from "../fix.ts";
 import { createReporter, since } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { runProgram } from "../run-program.ts";
 
-/** One step of `npm run check`, from the root; by the pinned Node when its command begins with "node". */
+/** A step of `npm run check`. It runs in the root folder, with the pinned Node when its command begins with "node". */
 interface CheckStep {
   readonly name: string;
   readonly command: string;
-  /** Its output is shown when it holds, too. */
+  /** "always" shows the output of the step even when it succeeds. By default, output is shown only when the step fails. */
   readonly shows?: "always";
 }
 
-/** What has to hold before a change lands. Some run at once: the one that takes longest is the first, and then the fast ones. */
+/** The steps of `npm run check`. Some run at the same time: the slowest start first. */
 const checkSteps = JSON.parse(readFileSync(join(repositoryRoot, "infra/checks/steps.json"), "utf8")) as CheckStep[];
 
-// Most steps keep one core busy.
+// The number of steps that run at the same time. Most steps use one core.
 const atOnce = 2;
 
-/** `npm run check`, whole or by the names of some steps: a line for each step, the output of most only when they failed. */
+/** Runs `npm run check`, completely or only the named steps. It prints a line for each step, and the output of failed steps. */
 export async function check(words: readonly string[]): Promise<number> {
   const steps = words.length === 0 ? checkSteps : words.map(stepNamed);
   await ensureContracts(createReporter({ write: console.log }));
@@ -52,7 +52,7 @@ async function passes({ name, command, shows }: CheckStep): Promise<boolean> {
   const result = await runProgram(program === "node" ? process.execPath : program, rest, {
     folder: repositoryRoot,
     withinMilliseconds: 10 * 60_000,
-  }).catch((thrown: unknown) => ({ code: 1, output: reasonOf(thrown) }));
+  }).catch((thrown: unknown) => ({ code: 1, output: errorReason(thrown) }));
   console.log(`${result.code === 0 ? "✓" : "✗"} ${name.padEnd(24)} ${since(start)}`);
   if (result.code !== 0 || shows === "always") console.log(`\n${result.output.trimEnd()}\n`);
   return result.code === 0;

@@ -1,12 +1,15 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { reasonOf } from "../fix.ts";
+import { errorReason } from "../fix.ts";
 import { repositoryRoot } from "../root.ts";
 import { serviceFolder, serviceNames } from "../services/definitions.ts";
 import type { System } from "../system.ts";
 import { serve } from "./start.ts";
 
-/** `npm run dev`: as `npm start` from sources; a saved file restarts its service. */
+/**
+ * Runs `npm run dev`, which is like `npm start` but runs the services from their sources. When a file changes, the services that use it
+ * restart.
+ */
 export async function dev(words: readonly string[]): Promise<number> {
   return serve(words, "sources", async (system, say) => {
     watchSources(system, say);
@@ -20,7 +23,7 @@ function watchSources(system: System, say: (text: string) => void): void {
   const restart = async (names: readonly string[], why: string) => {
     say(`${why} changed; restarting ${names.join(", ")}`);
     await Promise.all(names.map((name) => system.restartService(name))).catch((thrown: unknown) =>
-      say(reasonOf(thrown)),
+      say(errorReason(thrown)),
     );
   };
   for (const name of serviceNames) {
@@ -30,10 +33,14 @@ function watchSources(system: System, say: (text: string) => void): void {
   watchFolders(["packages/service-kit/src", "proto/src", "proto/galley"], (file) => restart(serviceNames, file));
 }
 
-// Editors write a file in several steps, and "save all" several files: one restart is for all of them.
+// How long the launcher waits for further changes before it restarts a service. Editors write a file in several
+// steps, and "save all" writes several files.
 const settleMilliseconds = 150;
 
-/** Calls back with a changed file's name, once for changes that come together. Folders are relative to the repository. */
+/**
+ * Calls `changed` with the name of a changed file, once for several changes at the same time. Folders are relative to the
+ * repository.
+ */
 function watchFolders(folders: readonly string[], changed: (file: string) => unknown): void {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of folders) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { isDebianBased, systemName } from "../debian.ts";
 import { dockerWithEngine } from "../docker.ts";
 import type { Finding } from "../finding.ts";
-import { reasonOf } from "../fix.ts";
+import { errorReason } from "../fix.ts";
 import { findSearch } from "../models/find-search.ts";
 import { findWriter } from "../models/tell-writer.ts";
 import { checkMongod } from "../mongodb/program.ts";
@@ -24,10 +24,13 @@ import { findDashboard } from "./find-dashboard.ts";
 
 const state = openStateFolder();
 
-/** `npm run doctor`: what was found and what is missing. Changes nothing. Exit code 1 when the system cannot start. */
+/**
+ * Runs `npm run doctor`: reports what was found and what is missing. It changes nothing. The exit code is 1 when the system
+ * cannot start.
+ */
 export async function doctor(): Promise<number> {
   console.log(`${systemName()}, ${process.arch}\n`);
-  // Before anything is looked at, since it says where to look.
+  // The settings are read first, because they can name the programs and stores that the other checks look for.
   const read = findSettings();
   const { problems, warnings } = await judgeSettings(process.env);
   const judged = [...problems, ...warnings].map((text) => ({ good: false, text }));
@@ -38,7 +41,7 @@ export async function doctor(): Promise<number> {
     ["Node", [findNode()]],
     ["MongoDB", mongodb],
     ["RabbitMQ", rabbitmq],
-    // Nothing needs it, so that one that is missing is no fault.
+    // A missing Docker is not reported as a problem, because the stores can also run without it.
     [
       "Docker",
       [{ ...(await finding(async () => `engine answers ${await dockerWithEngine(process.env)}`)), good: true }],
@@ -67,7 +70,9 @@ export async function doctor(): Promise<number> {
 
 const notAsked: Finding = { good: false, text: "not asked: its settings are wrong" };
 
-/** Whether scripts and cookies of the sites are kept apart from the API's. */
+/**
+ * Reports whether the public sites have an origin of their own, which separates their scripts and cookies from the API.
+ */
 function findSites({ PUBLIC_BASE_URL, PUBLIC_SITES_BASE_URL }: Environment): Finding {
   const origins = [PUBLIC_BASE_URL, PUBLIC_SITES_BASE_URL].map((url = "") => URL.parse(url)?.origin);
   const isOwn = origins[1] !== undefined && origins[1] !== origins[0];
@@ -77,7 +82,7 @@ function findSites({ PUBLIC_BASE_URL, PUBLIC_SITES_BASE_URL }: Environment): Fin
   return { good: true, text };
 }
 
-/** Which settings `.env` makes, and what is wrong in it. */
+/** Reports the settings in `.env` and their problems. */
 function findSettings(): Finding[] {
   const warnings: string[] = [];
   try {
@@ -85,7 +90,7 @@ function findSettings(): Finding[] {
     const text = names.length === 0 ? "no .env, or nothing in it" : `.env sets ${names.join(", ")}`;
     return [{ good: true, text }, ...warnings.map((warning) => ({ good: false, text: warning }))];
   } catch (thrown) {
-    return reasonOf(thrown)
+    return errorReason(thrown)
       .split(/(?<=\.) (?=\/)/)
       .map((text) => ({ good: false, text }));
   }
@@ -157,11 +162,11 @@ function findSystem(): Finding {
   return { good: true, text: ports ? `${text}; inner ports ${JSON.stringify(ports).replace(/[{}"]/g, "")}` : text };
 }
 
-/** What looking brought, or why it brought nothing. */
+/** Returns the text that `look` resolves with as a good finding, or the error that it rejects with as a problem. */
 async function finding(look: () => Promise<string>): Promise<Finding> {
   try {
     return { good: true, text: await look() };
   } catch (thrown) {
-    return { good: false, text: reasonOf(thrown) };
+    return { good: false, text: errorReason(thrown) };
   }
 }

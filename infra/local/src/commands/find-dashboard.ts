@@ -1,12 +1,15 @@
 import { isIP } from "node:net";
 import type { Finding } from "../finding.ts";
 import type { Environment } from "../run-program.ts";
-import { dashboardUrlOf } from "../system/wire.ts";
+import { resolveDashboardUrl } from "../system/wire.ts";
 
-/** Where the dashboard is, how members sign in, and whether pages of others share its host. */
+/**
+ * Reports the dashboard's address and the ways to sign in. It reports a problem when the public sites have the same host as the
+ * dashboard.
+ */
 export function findDashboard(environment: Environment): Finding[] {
   const port = Number(environment.PORT || 8080);
-  const url = URL.parse(dashboardUrlOf(environment, port));
+  const url = URL.parse(resolveDashboardUrl(environment, port));
   if (url === null) return [{ good: false, text: "not looked at: DASHBOARD_URL or PUBLIC_BASE_URL is wrong" }];
   const sites = environment.PUBLIC_SITES_BASE_URL ?? environment.PUBLIC_BASE_URL ?? `http://127.0.0.1:${port}`;
   const { OIDC_ISSUER } = environment;

@@ -6,7 +6,10 @@ import { repositoryRoot } from "../root.ts";
 
 const parts = ["admission", "rollouts", "runbooks"];
 
-/** `npm run test:kubernetes`: manifests before a real API server, then all of Galley on two nodes, whose pods end, and whose alerts are caused. */
+/**
+ * Runs `npm run test:kubernetes`: applies the manifests to a real API server, then runs all of Galley on two nodes, ends its
+ * pods, and causes its alerts.
+ */
 export async function testKubernetes(words: readonly string[]): Promise<number> {
   const { only } = parseArgs({ args: [...words], options: { only: { type: "string" } } }).values;
   if (only !== undefined && !parts.includes(only)) {

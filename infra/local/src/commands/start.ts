@@ -3,23 +3,26 @@ import { parseArgs } from "node:util";
 import { CannotGoOn } from "../fix.ts";
 import { findWriter, type WriterFinding, writerLines } from "../models/tell-writer.ts";
 import { createReporter, since } from "../reporter.ts";
-import { replicasOfAll } from "../services/ports.ts";
+import { sameReplicas } from "../services/ports.ts";
 import { requireGoodSettings } from "../settings/judge-settings.ts";
 import { readSettings } from "../settings/known-settings.ts";
 import { type System, startSystem } from "../system.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { whereEverythingIs } from "./welcome.ts";
 
-const mostReplicas = 9;
-/** How long a system that is ready waits for a model before it says so. */
+const maxReplicas = 9;
+/**
+ * How long `npm start` waits for the test of the language models when everything else is ready. After that it prints its result, and the
+ * result of the test later.
+ */
 const patienceWithModelMilliseconds = 1500;
 
-/** `npm start`. */
+/** Runs `npm start`: starts the system, prints its addresses, and runs until Ctrl-C. */
 export async function start(words: readonly string[]): Promise<number> {
   return serve(words, "built", async () => {});
 }
 
-/** Starts the system, says where it is, and stays until it is told to stop. `meanwhile` begins once the system is ready. */
+/** Starts the system, prints its addresses, and runs until it is stopped. `meanwhile` is called when the system is ready. */
 export async function serve(
   words: readonly string[],
   programs: "built" | "sources",
@@ -32,10 +35,10 @@ export async function serve(
   });
   const reporter = createReporter({ write: console.log, quiet: values.quiet ?? false });
   readSettings(process.env, reporter);
-  const replicas = replicasOfAll(readReplicas(values.replicas));
+  const replicas = sameReplicas(readReplicas(values.replicas));
   await requireGoodSettings(process.env, reporter.warn);
   const begin = performance.now();
-  // Asked while everything else starts.
+  // The language models are tested with a short request while everything else starts.
   const writer = findWriter(process.env);
   return untilStopped(
     reporter,
@@ -59,13 +62,15 @@ export async function serve(
 
 function readReplicas(text = "1"): number {
   const replicas = Number(text);
-  if (Number.isInteger(replicas) && replicas >= 1 && replicas <= mostReplicas) return replicas;
-  throw new CannotGoOn(`--replicas is ${text}.`, [`Use a number from 1 to ${mostReplicas}: npm start -- --replicas 2`]);
+  if (Number.isInteger(replicas) && replicas >= 1 && replicas <= maxReplicas) return replicas;
+  throw new CannotGoOn(`--replicas must be a whole number from 1 to ${maxReplicas}, not ${text}.`, [
+    "For example: npm start -- --replicas 2",
+  ]);
 }
 
 const notYetAnswered = "  Writer    the model has not answered yet; a line follows";
 
-/** The closing words of a start. */
+/** Returns the text that is printed when the system has started. */
 async function closingWords(
   { baseUrl, origins, admin }: System,
   duration: string,

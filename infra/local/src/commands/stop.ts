@@ -6,7 +6,7 @@ import { runningSystem } from "../system/claim.ts";
 
 const patienceMilliseconds = 60_000;
 
-/** `npm run stop`: stops the system of this clone that runs elsewhere, and what a killed one left. */
+/** Runs `npm run stop`: stops the running system of this clone and the processes that a killed launcher left. */
 export async function stop(): Promise<number> {
   const state = openStateFolder();
   const running = runningSystem(state);

@@ -6,8 +6,9 @@ interface Stoppable {
 }
 
 /**
- * Starts something, greets when it is there, and keeps it until a signal, or until whoever started this process is gone. A
- * signal during the start stops it as soon as it can be; one over two seconds later ends everything at once: the guard sees to the rest.
+ * Starts a system or server, prints a message when it is ready, and runs it until a signal, or until the parent process has ended. A signal during
+ * the start stops it as soon as possible. A further signal more than two seconds later ends everything at once; the guard stops
+ * remaining processes.
  */
 export async function untilStopped<Started extends Stoppable>(
   reporter: Reporter,
@@ -23,14 +24,14 @@ export async function untilStopped<Started extends Stoppable>(
   try {
     await (await starting).stop();
   } catch (thrown) {
-    // A start that was broken off has stopped what it had started.
+    // When a signal interrupted the start, the error of the start is only a consequence of that, so it is not thrown.
     if (!early) throw thrown;
   }
   reporter.say("Stopped. Data is kept in .galley/.");
   return exitCode(signal);
 }
 
-/** The first signal to stop. */
+/** Resolves with the first signal to stop. */
 function listenForStop(reporter: Reporter): Promise<string> {
   return new Promise((resolve) => {
     onStopSignal(resolve, () => reporter.warn("Stopping everything at once"));
@@ -38,7 +39,10 @@ function listenForStop(reporter: Reporter): Promise<string> {
   });
 }
 
-/** Ctrl-C is the usual way to stop and no failure. */
+/**
+ * Returns the exit code of the launcher after a signal. It is 0 after Ctrl-C and SIGTERM, the usual ways to stop, and 1 after any other
+ * signal.
+ */
 function exitCode(signal: string): number {
   return signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1;
 }

@@ -6,13 +6,13 @@ import { openStateFolder } from "../state-folder.ts";
 interface Installation {
   /** Runs an operator's command. */
   readonly admin: (...words: string[]) => Promise<unknown>;
-  /** The public address of each gateway; the first one stands for all. */
+  /** The public URLs of all gateways. The first one is shown. */
   readonly origins: readonly [string, ...string[]];
-  /** What a key is made with when this one is lost. */
+  /** The command that creates a new key when this one is lost. */
   readonly adminCommand: string;
 }
 
-/** Where everything of an installation is. Its first start makes an account, whose key is shown here and never again. */
+/** Returns the lines that describe an installation. The first start creates an account, whose key is only shown here. */
 export async function whereEverythingIs({ admin, origins, adminCommand }: Installation): Promise<string[]> {
   const [baseUrl] = origins;
   const accounts = (await admin("account", "list")) as { accountId: string }[];
@@ -31,7 +31,10 @@ export async function whereEverythingIs({ admin, origins, adminCommand }: Instal
   ];
 }
 
-/** `welcome ORIGIN ADMIN_COMMAND`: the closing words for services that something else started, with the operator's credential in GALLEY_OPERATOR_FILE. */
+/**
+ * Runs `welcome ORIGIN ADMIN_COMMAND`: prints the text that `npm start` prints at its end, for services that another program (such as
+ * Docker Compose) started. The operator's credential is in GALLEY_OPERATOR_FILE.
+ */
 export async function welcome([origin = "", adminCommand = ""]: readonly string[]): Promise<number> {
   const admin = (...asked: string[]) => runAdmin(openStateFolder(), asked);
   const lines = await whereEverythingIs({ admin, origins: [origin], adminCommand });
@@ -40,7 +43,7 @@ export async function welcome([origin = "", adminCommand = ""]: readonly string[
   return 0;
 }
 
-/** The line with the dashboard's one-time sign-in link. Empty for an installation without a dashboard. */
+/** Returns the line with the dashboard's one-time sign-in link; empty for an installation without a dashboard. */
 async function dashboardLines(admin: Installation["admin"], accountId: string): Promise<string[]> {
   try {
     const { link } = (await admin("account", "login-link", "--account", accountId)) as { link: string };

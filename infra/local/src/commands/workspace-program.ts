@@ -7,20 +7,23 @@ import { createReporter } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { openTestStores } from "../test-stores.ts";
 
-/** A program of a workspace, and what is there when it starts. */
+/** A program that the launcher starts from a workspace, and what it needs to run. */
 interface WorkspaceProgram {
-  /** From the root. */
+  /** The file of the program, relative to the root of the repository. */
   readonly file: string;
-  /** What comes before the words of its command. */
+  /** Arguments that come before those of the command line. */
   readonly words?: readonly string[];
-  /** Words with which it only tells something. */
+  /** Options such as `--help`, with which the program only prints something. No stores are started for them. */
   readonly tellingWords?: readonly string[];
-  /** Whether it is given stores or starts them itself. */
+  /**
+   * Whether the launcher starts the stores (MongoDB and RabbitMQ) for the program ("given"), or the program starts its
+   * own.
+   */
   readonly stores: "given" | "its own";
   readonly needsChromium?: boolean;
 }
 
-/** Programs that measure or test whole systems, by the names of their commands. */
+/** The programs that measure or test complete systems, by the names of their commands. */
 export const programs: Readonly<Record<string, WorkspaceProgram>> = {
   bench: { file: "packages/bench/src/cli.ts", words: ["requests"], stores: "its own" },
   "bench-capacity": { file: "packages/bench/src/cli.ts", words: ["capacity"], stores: "its own" },
@@ -38,6 +41,7 @@ export const programs: Readonly<Record<string, WorkspaceProgram>> = {
     tellingWords: ["--list"],
     stores: "given",
   },
+  "test-dashboard": { file: "packages/dashboard-tests/src/cli.ts", stores: "given", needsChromium: true },
   "test-cms": { file: "packages/cms-tests/src/cli.ts", stores: "its own", needsChromium: true },
   faults: { file: "packages/faults/src/cli.ts", tellingWords: ["--list"], stores: "given" },
   fuzz: { file: "packages/fuzz/src/main.ts", tellingWords: ["--list"], stores: "given" },
@@ -51,8 +55,8 @@ export const programs: Readonly<Record<string, WorkspaceProgram>> = {
 };
 
 /**
- * Runs a program as `npm test` runs tests: everything built, and both stores there, in MONGODB_URI and AMQP_URL, for this run only, unless
- * it starts its own. Gives its exit code. A signal is handed on, and what was started is stopped after the program.
+ * Runs a program as `npm test` runs tests: everything is built, and temporary stores are in MONGODB_URI and AMQP_URL, unless it
+ * starts its own. Returns its exit code. Signals are forwarded, and the stores are stopped after the program.
  */
 export async function runWorkspaceProgram(program: WorkspaceProgram, words: readonly string[]): Promise<number> {
   const reporter = createReporter({ write: console.log });
@@ -80,10 +84,12 @@ function run(
   const child = spawn(process.execPath, [...flags, join(repositoryRoot, file), ...first, ...words], {
     cwd: repositoryRoot,
     stdio: "inherit",
-    // No bench or test asks the internet: what the scout reads by default is out there.
+    // By default, the scout also searches the web for reports. Benchmarks and tests must not use the internet, so it reads only feeds
+    // here.
     env: { SCOUT_SOURCES: "feeds", ...process.env, ...environment },
   });
-  // Ctrl-C in a terminal reaches the program by itself; it says when it is done.
+  // The launcher ignores Ctrl-C, because the terminal sends it to the program as well. The program then ends by itself, and the launcher
+  // ends after it.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

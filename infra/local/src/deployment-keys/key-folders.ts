@@ -4,7 +4,10 @@ import type { ServiceName } from "../services/definitions.ts";
 import { readJson, writePrivateFile, writePrivateJson } from "../state-folder.ts";
 import { type Key, type Keyring, newKeyring, type Ring } from "./keyring.ts";
 
-/** Where the operator's commands look for the services unless the file already says: ports of this machine, for its operator to forward. */
+/**
+ * The addresses at which operator commands reach the services of a remote installation by default. The operator forwards these ports of
+ * this machine to the services.
+ */
 export const forwardedAddresses: Readonly<Record<ServiceName, string>> = {
   content: "127.0.0.1:9001",
   publishing: "127.0.0.1:9002",
@@ -14,17 +17,18 @@ export const forwardedAddresses: Readonly<Record<ServiceName, string>> = {
   dashboard: "127.0.0.1:9006",
 };
 
-/** The keys that a folder has, made now where it has none. */
+/** Reads the keys of a folder, or creates new ones when there are none. */
 export function readKeyring(folder: string, now: Date): Keyring {
   const made = newKeyring(now);
   const stored = readJson(keyringFile(folder)) as Keyring | undefined;
-  // A keyring of an earlier release lacks the holders that came later.
+  // An installation of an earlier release has no keys for services that were added later. They get new keys.
   return stored === undefined ? made : { ...stored, rings: { ...made.rings, ...stored.rings } };
 }
 
 /**
- * Writes the keyring, and a folder for each service and for the operator with exactly the files that this one may have. The keyring comes
- * first: folders can be written again from it. `addresses` are those of the services' operator RPCs. Returns the names of the folders.
+ * Writes the keyring, and a folder for each service and for the operator with exactly the files that it needs. The keyring is
+ * written first, because the folders can be created from it again. `addresses` are those of the services' operator RPCs. Returns
+ * the names of the folders.
  */
 export function writeKeyFolders(folder: string, keyring: Keyring, addresses?: Record<string, string>): string[] {
   writePrivateJson(keyringFile(folder), keyring);
@@ -50,13 +54,16 @@ export function writeKeyFolders(folder: string, keyring: Keyring, addresses?: Re
   writePrivateFile(join(folder, "gateway/api-key-pepper"), `${keyring.apiKeyPepper}\n`);
   const operatorFile = join(folder, "operator/operator.json");
   const before = (readJson(operatorFile) ?? {}) as { addresses?: Record<string, string> };
-  // A file of an earlier release lacks the services that came later.
+  // The stored addresses are kept. Services that an earlier release did not have get their default addresses.
   const servicesAt = addresses ?? { ...forwardedAddresses, ...before.addresses };
   writePrivateJson(operatorFile, { ...operator.current, addresses: servicesAt });
   return [...Object.keys(own), "operator"];
 }
 
-/** The current key first: with it publishing seals. */
+/**
+ * Returns all keys of a service or of the operator that other processes accept. The current key comes first, because the publishing
+ * service encrypts with the first key.
+ */
 function known({ current, next, former }: Ring): Key[] {
   return [current, ...(next === undefined ? [] : [next]), ...former];
 }

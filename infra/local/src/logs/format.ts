@@ -1,6 +1,6 @@
 import { printable } from "@galley/service-kit/logging";
 
-/** One line of a service's log: JSON by pino, or anything else that it wrote. */
+/** A line of a service's log: JSON of pino, or any other output. */
 export interface LogLine {
   readonly level: string;
   readonly time: Date;
@@ -8,11 +8,11 @@ export interface LogLine {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-const colourOf: Readonly<Record<string, string>> = { warn: "33", error: "31", fatal: "31", debug: "2", trace: "2" };
+const levelColours: Readonly<Record<string, string>> = { warn: "33", error: "31", fatal: "31", debug: "2", trace: "2" };
 const shownElsewhere = new Set(["level", "time", "msg", "service", "pid", "hostname"]);
-const longestField = 200;
+const maxFieldLength = 200;
 
-/** Reads a line of JSON as pino writes it; undefined when it is none. */
+/** Parses a JSON line of pino; undefined for any other line. */
 export function parseLogLine(line: string): LogLine | undefined {
   if (!line.startsWith("{")) return undefined;
   try {
@@ -29,15 +29,15 @@ export function parseLogLine(line: string): LogLine | undefined {
   }
 }
 
-/** `12:03:04 content    message key=value`, for people. */
+/** Formats a line for people: `12:03:04 content    message key=value`. */
 export function formatLogLine(source: string, line: LogLine, colours: boolean): string {
   const words = [clock(line.time), source.padEnd(10), line.message, ...fieldTexts(line.fields)].filter(Boolean);
   const text = printable(words.join(" "));
-  const colour = colourOf[line.level];
+  const colour = levelColours[line.level];
   return colours && colour ? `\u001b[${colour}m${text}\u001b[0m` : text;
 }
 
-/** A line that is no JSON, as a log line: such lines come from crashes and are worth a look. */
+/** Converts a line that is not JSON to a log line with the level "warn", because such lines usually come from a crash. */
 export function plainLogLine(text: string): LogLine {
   return { level: "warn", time: new Date(), message: text, fields: {} };
 }
@@ -61,5 +61,5 @@ function fieldText(name: string, value: unknown): string | undefined {
 }
 
 function shorten(text: string): string {
-  return text.length > longestField ? `${text.slice(0, longestField)}…` : text;
+  return text.length > maxFieldLength ? `${text.slice(0, maxFieldLength)}…` : text;
 }

@@ -2,19 +2,18 @@ import { createWriteStream, readFileSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import { makePrivateFolder } from "../state-folder.ts";
 
-/** A log file that is being written. */
+/** A log file to which the launcher writes the output of one process. */
 export interface LogFile {
   readonly file: string;
-  /** Appends one line. */
   readonly write: (line: string) => void;
-  /** Resolves when everything is on disk. */
+  /** Writes the remaining lines and resolves when all are on disk. */
   readonly close: () => Promise<void>;
 }
 
-// Past this size a file makes room: one file before the present one is kept.
-const largestBytes = 20 * 1024 * 1024;
+// The maximum size of a log file. A larger one is renamed, and a new one is started; one earlier file is kept.
+const maxFileBytes = 20 * 1024 * 1024;
 
-/** Begins a log file anew; what was there is kept as `<file>.1` until the next time. */
+/** Starts a new log file. The previous one is kept as `<file>.1`. */
 export function rotateLog(file: string): LogFile {
   makePrivateFolder(dirname(file));
   let stream = open(file);
@@ -23,7 +22,7 @@ export function rotateLog(file: string): LogFile {
   const flush = (): void => {
     if (waiting === "") return;
     bytes += waiting.length;
-    if (bytes > largestBytes) {
+    if (bytes > maxFileBytes) {
       stream.end();
       stream = open(file);
       bytes = waiting.length;
@@ -34,7 +33,8 @@ export function rotateLog(file: string): LogFile {
   return {
     file,
     write(line) {
-      // A busy service writes hundreds of lines at once, and each write to a file costs more than its line.
+      // Lines are collected and written together, because a busy service writes hundreds at once, and each write to a
+      // file costs more than its line.
       if (waiting === "") setImmediate(flush);
       waiting += `${line}\n`;
     },
@@ -45,7 +45,7 @@ export function rotateLog(file: string): LogFile {
   };
 }
 
-/** The last lines of a log file; none when there is no such file. */
+/** Returns the last lines of a log file; none when it does not exist. */
 export function lastLogLines(file: string, count: number): string[] {
   try {
     return readFileSync(file, "utf8").trimEnd().split("\n").slice(-count);
@@ -61,7 +61,7 @@ function open(file: string) {
     if ((thrown as NodeJS.ErrnoException).code !== "ENOENT") throw thrown;
   }
   const stream = createWriteStream(file, { mode: 0o600 });
-  // A full disk must not end what is being logged about.
+  // Errors of writing are ignored, because a full disk must not end the process that writes the log.
   stream.on("error", () => {});
   return stream;
 }

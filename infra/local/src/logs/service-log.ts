@@ -3,12 +3,15 @@ import { printable } from "@galley/service-kit/logging";
 import { formatLogLine, parseLogLine, plainLogLine } from "./format.ts";
 import { rotateLog } from "./log-file.ts";
 
-/** Takes what one service writes: all of it to its file, what people should see to the terminal. */
+/** The output of a service: everything goes to its file, and important lines to the terminal. */
 export interface ServiceLog {
   readonly onLine: (line: string) => void;
-  /** From now on people see what is worth it. Before, a service that cannot start shows its last words once instead. */
+  /**
+   * Prints important lines to the terminal from now on. It is called when the service has started; before that, the lines are only kept
+   * to explain a failed start.
+   */
   readonly show: () => void;
-  /** Its last lines, readable, for when it dies at its start. */
+  /** Returns the last lines in readable form, to explain why a service did not start. */
   readonly lastWords: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -16,17 +19,18 @@ export interface ServiceLog {
 export interface ServiceLogOptions {
   readonly name: string;
   readonly logs: string;
-  /** Writes one readable line to the terminal. */
+  /** Prints a readable line to the terminal. */
   readonly print: (line: string) => void;
   readonly colours: boolean;
 }
 
 const keptLines = 12;
 const quietMilliseconds = 10_000;
-// Every request makes lines of these levels: they are in the file for whoever looks for them.
+// Matches lines of levels that every request creates. They are written to the log file and never shown in the
+// terminal.
 const calmLine = /^\{"level":"(trace|debug|info)"/;
 
-/** Begins the log of one service. */
+/** Opens the log file of a service, and returns what takes the service's output. */
 export function openServiceLog({ name, logs, print, colours }: ServiceLogOptions): ServiceLog {
   const file = rotateLog(join(logs, `${name}.log`));
   const kept: string[] = [];
@@ -34,7 +38,8 @@ export function openServiceLog({ name, logs, print, colours }: ServiceLogOptions
   let shown = false;
   const show = (line: string): void => {
     const parsed = parseLogLine(line) ?? plainLogLine(line);
-    // Requests that fail for one reason make lines that differ in little: one in ten seconds is shown, and the file has them all.
+    // Lines with the same level, message and error kind count as equal, for example when many requests fail for one reason. The terminal
+    // shows one of them in ten seconds; the log file has all.
     const kind = `${parsed.level} ${parsed.message} ${parsed.fields.kind ?? ""}`;
     const last = repeats.get(kind);
     if (last !== undefined && performance.now() - last.shownAt < quietMilliseconds) {

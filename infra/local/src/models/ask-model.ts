@@ -1,20 +1,23 @@
-import { reasonOf } from "../fix.ts";
+import { errorReason } from "../fix.ts";
 import { type ModelConnection, shownAddress } from "./connection.ts";
 import { type Explained, explained, explainReply } from "./explain-reply.ts";
 import { askForOneWord, type ModelReply } from "./model-request.ts";
 
-/** How a model took a question. */
+/** The result of a test request to a model. */
 export interface Asked {
   readonly good: boolean;
-  /** "llama3.1 at http://… answered in 1.2 s", or what is wrong. Never holds a key. */
+  /**
+   * The result in words, for example "llama3.1 at http://… answered in 1.2 s", or a description of the problem. It never contains an API
+   * key.
+   */
   readonly text: string;
-  /** What would mend it, line by line. */
+  /** How to fix the problem, line by line. */
   readonly fix: readonly string[];
 }
 
 const patienceMilliseconds = 20_000;
 
-/** Asks a model one word and says how that went. Never rejects, and settles within about `withinMilliseconds`. */
+/** Asks a model for one word and returns the result. Never rejects, and ends within about `withinMilliseconds`. */
 export async function askModel(connection: ModelConnection, withinMilliseconds = patienceMilliseconds): Promise<Asked> {
   const begin = performance.now();
   const where = `${connection.model} at ${shownAddress(connection.baseUrl)}`;
@@ -40,7 +43,7 @@ async function ask(connection: ModelConnection, signal: AbortSignal): Promise<Mo
   return wantsOtherName ? askForOneWord(connection, signal, "max_completion_tokens") : reply;
 }
 
-/** Why there was no answer at all. */
+/** Explains why a model's server gave no reply at all, such as a refused connection or a timeout. */
 function explainFailure(thrown: unknown, { prefix, baseUrl }: ModelConnection, milliseconds: number): Explained {
   if ((thrown as Error).name === "TimeoutError")
     return explained(
@@ -65,12 +68,12 @@ function explainFailure(thrown: unknown, { prefix, baseUrl }: ModelConnection, m
       "NODE_EXTRA_CA_CERTS=/path/authority.pem adds an authority of your own.",
     );
   return explained(
-    `it cannot be reached: ${reasonOf(cause ?? thrown)}`,
+    `it cannot be reached: ${errorReason(cause ?? thrown)}`,
     `Correct ${prefix}_BASE_URL, or look whether that server runs.`,
   );
 }
 
-/** Servers like to repeat what they were sent. */
+/** Removes the key from a text, because servers may repeat their input. */
 function withoutKey(text: string, { apiKey }: ModelConnection): string {
   return apiKey ? text.replaceAll(apiKey, "***") : text;
 }

@@ -1,18 +1,21 @@
 import type { ModelConnection } from "./connection.ts";
 import { listModels, type ModelReply } from "./model-request.ts";
 
-/** What is wrong with a model, and what would mend it. */
+/** The explanation of a failed test of a model: the problem, and how to fix it. */
 export interface Explained {
-  /** Goes on from "llama3.1 at http://… ". */
+  /** The problem as the rest of a sentence that starts with "llama3.1 at http://… ". */
   readonly problem: string;
   readonly fix: readonly string[];
 }
 
 export const explained = (problem: string, ...fix: string[]): Explained => ({ problem, fix });
 
-const mostModels = 12;
+const maxModels = 12;
 
-/** What an answer that is none means, and what would mend it. Asks the server for its models where that may help. */
+/**
+ * Explains why the reply of a model's server contains no answer, and how to fix that. When the model's name or the path may be wrong, it
+ * asks the server for the list of its models.
+ */
 export async function explainReply(
   connection: ModelConnection,
   reply: ModelReply,
@@ -48,7 +51,7 @@ function explainStatus({ prefix, apiKey }: ModelConnection, reply: ModelReply): 
   );
 }
 
-/** Whether models are listed at `<base>/v1`, where somebody left `/v1` out. */
+/** Checks whether models are listed at `<base>/v1`, because the user may have left out `/v1`. */
 async function explainPath(connection: ModelConnection, signal: AbortSignal): Promise<Explained | undefined> {
   const { origin, pathname } = new URL(connection.baseUrl);
   if (pathname !== "/") return undefined;
@@ -66,8 +69,8 @@ async function explainModel(
   const offered = (await listModels(connection, signal)) ?? [];
   const isRefusal = status >= 400 || errorIn(text) !== undefined;
   if (offered.length === 0 || offered.includes(model) || !isRefusal) return undefined;
-  const shown = offered.slice(0, mostModels).join(", ");
-  const more = offered.length > mostModels ? ` and ${offered.length - mostModels} more` : "";
+  const shown = offered.slice(0, maxModels).join(", ");
+  const more = offered.length > maxModels ? ` and ${offered.length - maxModels} more` : "";
   const like = offered.find((name) => name.startsWith(model)) ?? offered[0];
   return {
     problem: `is not there: that server has no such model`,
@@ -97,13 +100,13 @@ function explainRest({ prefix, baseUrl }: ModelConnection, reply: ModelReply): E
   return { problem: `answers with something that no model server says (${contentType || "no type"})`, fix: [noServer] };
 }
 
-/** The server's own words, short and on one line. */
+/** Returns the error message that the model's server sent, shortened to one line. */
 function saying({ text }: ModelReply): string {
   const message = errorIn(text);
   return message === undefined ? "" : `: ${message.slice(0, 200)}`;
 }
 
-/** The message of an error in any of the usual forms; undefined when there is none. */
+/** Finds the error message in the body of a reply, in any format that servers commonly use. Undefined when there is none. */
 function errorIn(text: string): string | undefined {
   const json = text
     .slice(0, 5000)

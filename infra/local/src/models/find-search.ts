@@ -1,11 +1,14 @@
 import type { Finding } from "../finding.ts";
-import { reasonOf } from "../fix.ts";
+import { errorReason } from "../fix.ts";
 import type { Environment } from "../run-program.ts";
 import { shownAddress } from "./connection.ts";
 
 const patienceMilliseconds = 5000;
 
-/** The search services that the writer may ask. Paid ones are only said to be set: a question would cost. Never rejects. */
+/**
+ * Reports which web search services the writer of drafts can use. SearXNG is tested with a request. For Brave and Tavily only the
+ * presence of a key is reported, because each request costs money. Never rejects.
+ */
 export async function findSearch(environment: Environment): Promise<Finding[]> {
   const { SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY } = environment;
   const findings = [
@@ -26,7 +29,7 @@ async function askSearxng(baseUrl: string): Promise<Finding> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMilliseconds) });
     return { good: answer.ok && isResults(await answer.text()), text: `${where} ${explain(answer)}` };
   } catch (thrown) {
-    return { good: false, text: `${where} does not answer: ${reasonOf((thrown as Error).cause ?? thrown)}` };
+    return { good: false, text: `${where} does not answer: ${errorReason((thrown as Error).cause ?? thrown)}` };
   }
 }
 

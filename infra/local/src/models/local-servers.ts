@@ -4,17 +4,18 @@ import { listModels } from "./model-request.ts";
 export interface LocalServer {
   readonly name: string;
   readonly baseUrl: string;
-  /** What it offers for writing. */
+  /** The names of the server's models that can write texts. */
   readonly models: readonly string[];
 }
 
-/** Where such a program listens by itself. */
+/** A program that serves models, and the port that it uses by default. */
 export interface KnownPlace {
   readonly name: string;
   readonly port: number;
 }
 
-// 8080 is the port of this system's own API too, which is told from a model server by what it answers.
+// The programs that serve models and their default ports. Port 8080 is also that of this system's own API; the answer
+// shows which program it is.
 const knownPlaces: readonly KnownPlace[] = [
   { name: "Ollama", port: 11_434 },
   { name: "LM Studio", port: 1234 },
@@ -23,7 +24,7 @@ const knownPlaces: readonly KnownPlace[] = [
 ];
 const patienceMilliseconds = 300;
 
-/** Those that answer on this machine now, within a third of a second. */
+/** Finds the servers that answer on this machine within a third of a second. */
 export async function findLocalServers(places: readonly KnownPlace[] = knownPlaces): Promise<LocalServer[]> {
   const looked = await Promise.all(
     places.map(async ({ name, port }) => {
@@ -36,13 +37,13 @@ export async function findLocalServers(places: readonly KnownPlace[] = knownPlac
   return looked.flat();
 }
 
-/** The line that starts Galley with a model of this server; undefined when it has none. */
+/** Returns the command that starts Galley with a model of this server; undefined when it has none. */
 export function startLine({ baseUrl, models }: LocalServer): string | undefined {
   const [model] = models;
   return model === undefined ? undefined : `LLM_BASE_URL=${baseUrl} LLM_MODEL=${inShell(model)} npm start`;
 }
 
-/** Servers list models for searching, listening and speaking beside those that write. */
+/** Returns whether a model can write texts, judged by its name. Servers also list models that can only search or handle speech. */
 function mayWrite(model: string): boolean {
   return !/embed|rerank|whisper|tts|minilm|bge-|clip/i.test(model);
 }

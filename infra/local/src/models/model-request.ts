@@ -1,21 +1,24 @@
 import type { ModelConnection } from "./connection.ts";
 
-/** What a server answered. */
+/** The reply of a model's server to an HTTP request. */
 export interface ModelReply {
   readonly status: number;
   readonly contentType: string;
-  /** As much of the body as was read. */
+  /** The beginning of the body. Reading stops at the first words of an answer. */
   readonly text: string;
-  /** The first sign of an answer in a stream; undefined when there was none. */
+  /** Whether the model began with an answer or with a thought, as reasoning models do. Undefined when the body has neither. */
   readonly sign?: "answer" | "thought" | undefined;
 }
 
-const mostCharacters = 100_000;
-/** Reasoning models think before they say a word. The answer is not waited for to its end. */
+const maxCharacters = 100_000;
+/**
+ * The maximum number of tokens of the test answer. Reasoning models think before they answer, so it is high; only the
+ * beginning is read.
+ */
 const answerTokens = 1024;
 const question = "Answer with one word: ready.";
 
-/** Asks a model for one word, as a stream, and gives up listening at the first sign of an answer. Rejects as `fetch` does. */
+/** Asks a model for one word with streaming, and stops at the first content. Rejects like `fetch`. */
 export async function askForOneWord(
   connection: ModelConnection,
   signal: AbortSignal,
@@ -30,7 +33,7 @@ export async function askForOneWord(
   return readReply(await fetch(`${baseUrl}${path}`, { method: "POST", headers, body, signal, redirect: "manual" }));
 }
 
-/** The names of the models that a server offers at this base URL; undefined when it does not say. */
+/** Returns the names of the models at this base URL; undefined when the server does not list them. */
 export async function listModels(
   connection: Pick<ModelConnection, "provider" | "baseUrl" | "apiKey">,
   signal: AbortSignal,
@@ -56,7 +59,10 @@ function keyHeaders({ provider, apiKey }: Pick<ModelConnection, "provider" | "ap
   return apiKey ? { authorization: `Bearer ${apiKey}` } : {};
 }
 
-/** Words of an answer, and of a thought, in any known form: OpenAI's and Anthropic's, whole or in pieces. */
+/**
+ * Two patterns that find the first text of an answer and of a reasoning model's thought. They match the formats of OpenAI and Anthropic,
+ * streamed or not.
+ */
 const answerSign = /"(?:content|text)"\s*:\s*"[^"]*[^"\s\\]/;
 const thoughtSign = /"(?:thinking|reasoning|reasoning_content)"\s*:\s*"[^"]*[^"\s\\]/;
 
@@ -64,14 +70,16 @@ async function readReply(answer: Response): Promise<ModelReply> {
   const { status, headers, body } = answer;
   const contentType = headers.get("content-type") ?? "";
   const decoder = new TextDecoder();
-  const signIn = (text: string): ModelReply["sign"] =>
-    answerSign.test(text) ? "answer" : thoughtSign.test(text) ? "thought" : undefined;
+  const signIn = (text: string): ModelReply["sign"] => {
+    if (answerSign.test(text)) return "answer";
+    return thoughtSign.test(text) ? "thought" : undefined;
+  };
   let text = "";
   let sign: ModelReply["sign"];
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
     sign = signIn(text);
-    if ((sign !== undefined && contentType.includes("event-stream")) || text.length > mostCharacters) break;
+    if ((sign !== undefined && contentType.includes("event-stream")) || text.length > maxCharacters) break;
   }
   return { status, contentType, text, sign };
 }

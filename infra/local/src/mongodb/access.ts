@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { type Document, MongoClient } from "mongodb";
 import { readJson, writePrivateFile, writePrivateJson } from "../state-folder.ts";
 
-/** What lets clients into a mongod that was started here. Only the owner of its data folder can read it. */
+/** The access to a mongod that was started here. Only the owner of its data folder can read it. */
 export interface MongodAccess {
   readonly user: string;
   readonly password: string;
-  /** The file of the key that the mongod itself knows; whoever has the key may do anything. */
+  /** The file with the key of mongod itself. A holder of the key can do everything with the data. */
   readonly keyFile: string;
   readonly key: string;
 }
 
-/** The access to the data in this folder, made where there is none. */
+/** Returns the credentials for the data in this folder. They are created when the folder has none. */
 export function mongodAccess(dataFolder: string): MongodAccess {
   const file = join(dataFolder, "access.json");
   const known = (readJson(file) ?? {}) as Partial<MongodAccess>;
@@ -24,14 +24,14 @@ export function mongodAccess(dataFolder: string): MongodAccess {
   return { user, password, keyFile, key };
 }
 
-/** 32 random bytes in characters that are fine in a URI and in a key file. */
+/** Returns 32 random bytes in characters that are valid in a URI and in a key file. */
 function randomSecret(): string {
   return randomBytes(32).toString("hex");
 }
 
 /**
- * Options of a mongod that lets in nobody without a password, from its first moment: not even somebody on this machine may make
- * the first user. A password of 32 random bytes needs no slow hash, and each connection would pay for one.
+ * Returns options for a mongod that requires a password from its start, so that no other user of this machine can create the
+ * first account. A password of 32 random bytes needs no slow hash, which each connection would have to compute.
  */
 export function accessArguments({ keyFile }: MongodAccess): string[] {
   return [
@@ -41,7 +41,7 @@ export function accessArguments({ keyFile }: MongodAccess): string[] {
   ].flat();
 }
 
-/** Runs commands as the mongod's own user, who is there before any other and has the key for a password. */
+/** Runs commands as the mongod's internal user, which exists from the start and has the key as password. */
 export async function asOwner<Result>(
   port: number,
   { key }: MongodAccess,
@@ -61,7 +61,7 @@ export async function asOwner<Result>(
   }
 }
 
-/** Sees to it that the user is there with this password, whatever an earlier start left. */
+/** Creates the MongoDB user of the services, or sets its password when it exists already. */
 export async function ensureUser(port: number, access: MongodAccess): Promise<void> {
   const { user, password } = access;
   await asOwner(port, access, async (command) => {
@@ -71,7 +71,7 @@ export async function ensureUser(port: number, access: MongodAccess): Promise<vo
   });
 }
 
-/** How clients reach the mongod on this port. */
+/** Returns the URI of the mongod on this port. */
 export function mongodbUri(port: number, { user, password }: MongodAccess, options: string): string {
   return `mongodb://${user}:${password}@127.0.0.1:${port}/?${options}`;
 }

@@ -5,8 +5,8 @@ import { lastLines, runProgram } from "../run-program.ts";
 import { checkMongod, type MongodProgram } from "./program.ts";
 
 /**
- * A current mongod from MongoDB's own download site, by `mongodb-memory-server-core`. A machine that cannot reach that
- * site learns so within seconds.
+ * Downloads a current mongod from MongoDB's own site with `mongodb-memory-server-core`. A machine that cannot reach the site
+ * fails within seconds.
  */
 export async function downloadMongod(programs: string, reporter: Reporter): Promise<MongodProgram> {
   const script = join(launcherFolder, "download-mongod.mjs");

@@ -1,14 +1,14 @@
 import { type Document, MongoServerError } from "mongodb";
 import { asOwner, type MongodAccess } from "./access.ts";
 
-/** The name of the replica set of one node; change streams, majority writes and retries need one. */
+/** The name of the replica set. It has one node; without a replica set MongoDB offers no change streams, majority writes or retries. */
 export const replicaSet = "galley";
 
 const notYetInitialized = 94;
 
 /**
- * Resolves when the mongod on this port takes writes. A new one is made a replica set, and one whose port has changed
- * since its last start is told its new address. Rejects when it is not ready yet.
+ * Resolves when the mongod on this port accepts writes. A new mongod becomes a replica set, and one with a changed port gets its
+ * new address. Rejects when it is not ready yet.
  */
 export async function isPrimary(port: number, access: MongodAccess): Promise<void> {
   await asOwner(port, access, async (command) => {
@@ -19,7 +19,7 @@ export async function isPrimary(port: number, access: MongodAccess): Promise<voi
   });
 }
 
-/** Makes a mongod that listens on this port a replica set of one node, under the address by which it reaches itself. Repeatable. */
+/** Makes the mongod on this port a replica set of one node with its own address. Can be repeated. */
 export async function arrangeReplicaSet(
   command: (command: Document) => Promise<Document>,
   port: number,

@@ -12,8 +12,8 @@ import type { MongodProgram } from "./program.ts";
 import { isPrimary, replicaSet } from "./replica-set.ts";
 
 /**
- * Starts mongod as a replica set of one node on a port of its own, with a password that nobody else on this machine knows, and waits
- * until it takes writes.
+ * Starts mongod as a replica set of one node on a free port, with a password that only the owner of the data can read, and waits
+ * until it accepts writes.
  */
 export async function startMongod(
   program: MongodProgram,
@@ -59,10 +59,10 @@ export async function startMongod(
 }
 
 /**
- * From which shares of the cache, in percent, its changed pages are written out in the background, and from which requests have to
- * help. The defaults (5 and 20, of updates 2.5 and 10) are for caches of many gigabytes: a quarter of one reaches them after a few
- * thousand writes, and then four threads take up to a whole core from requests for a tenth of a second, again and again. One does
- * it here.
+ * Settings of MongoDB's cache. With "target" percent of changed data, MongoDB writes them in the background; with "trigger" percent,
+ * requests must wait for that. The defaults (5 and 20; for updates 2.5 and 10) suit caches of many gigabytes. A cache of a quarter of a
+ * gigabyte reaches them after a few thousand writes, and four threads then take up to a core from requests. Here one thread writes, and
+ * it begins later.
  */
 const evictionSettings = Object.entries({
   eviction_dirty_target: 20,
@@ -74,7 +74,7 @@ const evictionSettings = Object.entries({
   .concat("eviction=(threads_min=1,threads_max=1)")
   .join(",");
 
-/** How a mongod of one machine's replica set is started. */
+/** Returns the arguments for a mongod of a replica set on one machine. */
 export function mongodArguments(dataPath: string, logFile: string, port: number): string[] {
   return [
     ["--dbpath", dataPath],
@@ -84,7 +84,7 @@ export function mongodArguments(dataPath: string, logFile: string, port: number)
     ["--nounixsocket"],
     ["--replSet", replicaSet],
     ["--oplogSize", "256"],
-    // One developer's machine: the default takes half of its memory.
+    // Limits mongod's cache. The default is half of the memory, which is too much for a developer's machine.
     ["--wiredTigerCacheSizeGB", "0.25"],
     ["--wiredTigerEngineConfigString", evictionSettings],
     ["--setParameter", "diagnosticDataCollectionEnabled=false"],
@@ -97,7 +97,7 @@ function readPort(file: string): number | undefined {
   return typeof port === "number" ? port : undefined;
 }
 
-/** The log file's name; what earlier starts left is removed. */
+/** Returns the name of the log file, after removing the logs of earlier starts. */
 async function freshLog(logs: string): Promise<string> {
   await mkdir(logs, { recursive: true, mode: 0o700 });
   for (const name of await readdir(logs)) {

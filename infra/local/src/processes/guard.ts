@@ -5,10 +5,13 @@ import { launcherFolder } from "../root.ts";
 
 let guard: ChildProcess | undefined;
 
-/** Stores end after the programs that use them. */
+/** Whether a process is a store (MongoDB or RabbitMQ) or a program that uses stores. When the launcher ends, stores are stopped last. */
 export type Role = "program" | "store";
 
-/** Has this process ended when the present one is gone, however that ends. Returns the function that calls it off. */
+/**
+ * Registers a process with the guard, a shell script that ends the process as soon as this launcher has ended, even after SIGKILL.
+ * Returns a function that takes the process off the guard's list.
+ */
 export function guardProcess(pid: number, role: Role): () => void {
   tell(`add ${pid} ${role}`);
   return () => tell(`drop ${pid} ${role}`);
@@ -25,7 +28,7 @@ function startGuard(): ChildProcess {
     stdio: ["pipe", "ignore", "ignore"],
     cwd: "/",
   });
-  // A launcher that has nothing else to do may end; the guard notices.
+  // The launcher may end while the guard still runs. The guard notices that by its closed input, and then ends the registered processes.
   child.unref();
   (child.stdin as (Writable & { unref?: () => void }) | null)?.unref?.();
   child.stdin?.on("error", () => {});

@@ -1,28 +1,32 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** One process, not to be mistaken for a later one that was given the same number. */
+/**
+ * Identifies a process by its number and its start time. The number alone is not enough, because the system gives it to a new process
+ * later.
+ */
 export interface ProcessRecord {
   readonly pid: number;
-  /** When it started, in the system's own words; only ever compared. */
+  /** The start time of the process in the format of the system. It is only compared with another one. */
   readonly startedAt: string;
 }
 
-/** The record of a running process; undefined when there is none, or only its unburied remains. */
-export function recordOf(pid: number): ProcessRecord | undefined {
+/** Returns the record of a running process; undefined when it does not run or is a zombie. */
+export function readProcessRecord(pid: number): ProcessRecord | undefined {
   const startedAt = process.platform === "linux" ? startOnLinux(pid) : startByPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
-/** Whether exactly this process still runs. */
+/** Returns whether the process of this record still runs. Another process that has got the same number does not count. */
 export function isRunning(record: ProcessRecord): boolean {
-  return recordOf(record.pid)?.startedAt === record.startedAt;
+  return readProcessRecord(record.pid)?.startedAt === record.startedAt;
 }
 
 function startOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The second field, the name in parentheses, may hold anything; the third is the state, the 22nd the start.
+    // Cuts off the process id and the name, which stands in parentheses and may itself contain spaces and parentheses. The remaining
+    // fields begin with the state; the start time is the 20th of them.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
   } catch {

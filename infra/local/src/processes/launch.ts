@@ -3,41 +3,47 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { guardProcess, type Role } from "./guard.ts";
-import { type ProcessRecord, recordOf } from "./identity.ts";
+import { type ProcessRecord, readProcessRecord } from "./identity.ts";
 
-/** How a process ended. */
+/** The way in which a process ended: its exit code or the signal. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A process that was started here. */
+/** A process that this launcher has started. */
 export interface Running {
   readonly pid: number;
-  /** What it is asked to end with. SIGTERM would have a service wait for its callers, which are stopped by now or have other replicas. */
+  /**
+   * The signal that asks the process to end. For services it is not SIGTERM: they would then wait a while for clients to notice, which is
+   * needless when the whole system stops.
+   */
   readonly stopSignal: NodeJS.Signals;
-  /** Settles once it has ended; never rejects. */
+  /** Resolves when the process has ended; never rejects. */
   readonly exited: Promise<Exit>;
   hasExited(): boolean;
 }
 
 export interface LaunchOptions {
-  /** Names the file with its record. */
+  /** The name of the process, for messages and for the name of the file in which the process is recorded. */
   readonly name: string;
   readonly role: Role;
   readonly command: string;
   readonly arguments: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly folder?: string;
-  /** Takes each line of standard output and standard error. */
+  /** Called for each line that the process prints to standard output or standard error. */
   readonly onLine: (line: string) => void;
-  /** Where its record is kept while it runs, for a launcher that comes after one that was killed. */
+  /**
+   * The folder in which the process is recorded. If this launcher is killed, a later one finds the process there and
+   * stops it.
+   */
   readonly recordsFolder: string;
 }
 
 /**
- * Starts a process in a group of its own, so that Ctrl-C in a terminal reaches the launcher only, and has it ended when
- * the launcher is gone. Throws when it cannot be started at all.
+ * Starts a process in a group of its own, so that Ctrl-C in a terminal only reaches the launcher. It is ended when the launcher
+ * has gone. Throws when it cannot be started.
  */
 export async function launch(options: LaunchOptions): Promise<Running> {
   const child = spawn(options.command, options.arguments, {
@@ -46,10 +52,10 @@ export async function launch(options: LaunchOptions): Promise<Running> {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const pid = await pidOf(child);
+  const pid = await waitForPid(child);
   const callOff = guardProcess(pid, options.role);
   const recordFile = join(options.recordsFolder, `${options.name}.json`);
-  writeRecord(recordFile, recordOf(pid) ?? { pid, startedAt: "ended at once" });
+  writeRecord(recordFile, readProcessRecord(pid) ?? { pid, startedAt: "ended at once" });
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on("line", options.onLine);
   }
@@ -65,7 +71,7 @@ export async function launch(options: LaunchOptions): Promise<Running> {
   return { pid, stopSignal: options.role === "program" ? "SIGINT" : "SIGTERM", exited, hasExited: () => ended };
 }
 
-function pidOf(child: ChildProcess): Promise<number> {
+function waitForPid(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     if (child.pid !== undefined) resolve(child.pid);

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isRunning, type ProcessRecord } from "./identity.ts";
 import type { Running } from "./launch.ts";
 
-/** Asks a process to end, and makes it end with its whole group when it has not after `graceMilliseconds`. */
+/** Asks a process to end, and kills its whole group when it has not ended after `graceMilliseconds`. */
 export async function stopRunning(running: Running, graceMilliseconds: number): Promise<void> {
   if (running.hasExited()) return;
   send(running.pid, running.stopSignal);
@@ -13,7 +13,7 @@ export async function stopRunning(running: Running, graceMilliseconds: number): 
   clearTimeout(late);
 }
 
-/** The same for a process that this launcher did not start and knows by its record. */
+/** Stops a process that another launcher has started and recorded. Kills it when it has not ended after `graceMilliseconds`. */
 export async function stopRecorded(record: ProcessRecord, graceMilliseconds: number): Promise<void> {
   if (!isRunning(record)) return;
   send(record.pid, "SIGTERM");
@@ -23,7 +23,7 @@ export async function stopRecorded(record: ProcessRecord, graceMilliseconds: num
   while (isRunning(record)) await delay(50);
 }
 
-/** Stops what a launcher that was killed left running, by the records it kept. Returns the names of what still ran. */
+/** Stops the processes that a killed launcher left, by their records. Returns the names of those that were running. */
 export async function stopLeftovers(recordsFolder: string): Promise<string[]> {
   const leftovers: string[] = [];
   for (const file of filesIn(recordsFolder)) {
@@ -38,7 +38,7 @@ export async function stopLeftovers(recordsFolder: string): Promise<string[]> {
   return leftovers;
 }
 
-/** Sends a signal to a process, or to a group when the number is negative; one that is gone already is no fault. */
+/** Sends a signal to a process, or to a group when the number is negative. A process that has ended is ignored. */
 export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -47,7 +47,7 @@ export function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The records in a folder; none when there is no folder. */
+/** Returns the files of a folder; none when it does not exist. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith(".json"));

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { reasonOf } from "../fix.ts";
+import { errorReason } from "../fix.ts";
 import type { Reporter } from "../reporter.ts";
 import type { Exit, Running } from "./launch.ts";
 import { send, stopRunning } from "./stop.ts";
 
-/** A process that is started again when it dies. */
+/** A process that is restarted when it dies. */
 export interface Supervised {
   readonly name: string;
-  /** Of the process that runs now; undefined between two. */
+  /** The id of the running process; undefined during a restart. */
   pid(): number | undefined;
-  /** Sends a signal to it, for tests of what happens then. */
+  /** Sends a signal to the process, for tests. */
   kill(signal: NodeJS.Signals): void;
-  /** Ends it for good and on purpose, and starts it again at once. */
+  /** Stops the process in order and starts it again at once, without the pause after a crash. */
   restart(): Promise<void>;
-  /** Starts it no more, whatever it ends by. */
+  /** Turns off restarts: when the process ends from now on, it stays ended. */
   leaveEnded(): void;
   stop(): Promise<void>;
 }
@@ -21,24 +21,28 @@ export interface Supervised {
 export interface SuperviseOptions {
   readonly name: string;
   readonly launch: () => Promise<Running>;
-  /** Resolves when it can do its work; is asked until it does. Rejects when not yet. */
+  /** Resolves when the process is ready to work, and rejects before that. It is called again and again while the process starts. */
   readonly isReady: () => Promise<void>;
   readonly readyWithinMilliseconds: number;
-  /** From being asked to end to being made to. */
+  /** The time between asking the process to end and killing it. */
   readonly stopGraceMilliseconds: number;
-  /** A fixed pause before it is started again; growing from a second unless given. */
+  /** A fixed pause before a restart. By default it grows from one second. */
   readonly restartPauseMilliseconds?: number | undefined;
   readonly reporter: Reporter;
-  /** The last lines it wrote, to show when it dies at its start. */
+  /** Returns the last lines of output, to explain why the process did not start. */
   readonly lastWords: () => readonly string[];
 }
 
 const firstPauseMilliseconds = 1000;
-const longestPauseMilliseconds = 30_000;
-// One that ran this long was not failing at its start: its next pause is the shortest again.
+const maxPauseMilliseconds = 30_000;
+// The time after which a process counts as started successfully. When it dies later, the pause before its restart is
+// the shortest again.
 const steadyMilliseconds = 60_000;
 
-/** Starts a process and waits until it is ready. From then on it is started again whenever it dies, after 1 s, 2 s, 4 s … 30 s or a fixed pause. */
+/**
+ * Starts a process and waits until it is ready. From then on it is restarted whenever it dies, after 1 s, 2 s, 4 s … 30 s or
+ * after a fixed pause.
+ */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
   const { name, reporter } = options;
   const stopping = new AbortController();
@@ -46,7 +50,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   let onPurpose = false;
   async function keepRunning(): Promise<void> {
     const firstPause = options.restartPauseMilliseconds ?? firstPauseMilliseconds;
-    const longestPause = options.restartPauseMilliseconds ?? longestPauseMilliseconds;
+    const maxPause = options.restartPauseMilliseconds ?? maxPauseMilliseconds;
     let pauseMilliseconds = firstPause;
     while (!stopping.signal.aborted) {
       const since = performance.now();
@@ -55,7 +59,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       if (!onPurpose && !stopping.signal.aborted) {
         reporter.warn(`${name} ${describeExit(exit)}; it starts again in ${pauseMilliseconds / 1000} s`);
         await delay(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
-        pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPause);
+        pauseMilliseconds = Math.min(pauseMilliseconds * 2, maxPause);
       }
       if (!stopping.signal.aborted) await startAgain();
     }
@@ -69,8 +73,9 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       await untilReady(options, current, stopping.signal);
       if (!silent && !stopping.signal.aborted) reporter.say(`${name} is back`);
     } catch (thrown) {
-      // One that has ended is told of where its end is awaited.
-      if (current === before || !current.hasExited()) reporter.warn(`${name} ${reasonOf(thrown)}`);
+      // When the process has ended, the restart loop warns about it. Here only other failures of a start are reported, such as a process
+      // that runs and never becomes ready.
+      if (current === before || !current.hasExited()) reporter.warn(`${name} ${errorReason(thrown)}`);
     }
   }
 
@@ -100,7 +105,7 @@ async function startOnce(options: SuperviseOptions, signal: AbortSignal): Promis
   } catch (thrown) {
     await stopRunning(running, options.stopGraceMilliseconds);
     const words = options.lastWords().map((line) => `  | ${line}`);
-    throw new Error([`${options.name} ${reasonOf(thrown)}`, ...words].join("\n"), { cause: thrown });
+    throw new Error([`${options.name} ${errorReason(thrown)}`, ...words].join("\n"), { cause: thrown });
   }
   return running;
 }
@@ -112,7 +117,7 @@ async function untilReady(options: SuperviseOptions, running: Running, signal: A
     if (running.hasExited()) throw new Error(describeExit(await running.exited));
     if (performance.now() > deadline) {
       const seconds = options.readyWithinMilliseconds / 1000;
-      throw new Error(`was not ready within ${seconds} s (${reasonOf(reason)})`);
+      throw new Error(`was not ready within ${seconds} s (${errorReason(reason)})`);
     }
     try {
       return await options.isReady();

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { freePort } from "../ports.ts";
 import { readJson, writePrivateJson } from "../state-folder.ts";
 
-/** What a private RabbitMQ node is called and let in with; kept, because its data belongs to that name. */
+/**
+ * The name, the ports and the credentials of a RabbitMQ node that the launcher starts. They are stored with its data, because RabbitMQ
+ * finds its data by the name of the node.
+ */
 export interface NodeIdentity {
   readonly nodeName: string;
   readonly user: string;
@@ -13,7 +16,9 @@ export interface NodeIdentity {
   readonly portMapperPort: number;
 }
 
-/** The identity of the node whose data is in this folder, with ports that are free now. */
+/**
+ * Returns the name and the credentials of the node with the data in this folder, and ports that are free now. A new folder gets new ones.
+ */
 export async function nodeIdentity(dataFolder: string): Promise<NodeIdentity> {
   const file = identityFile(dataFolder);
   const known = (readJson(file) ?? {}) as Partial<NodeIdentity>;
@@ -35,7 +40,7 @@ export async function nodeIdentity(dataFolder: string): Promise<NodeIdentity> {
   return identity;
 }
 
-/** The identity of the node that runs on this data now. Throws when there never was one. */
+/** Returns the name, the ports and the credentials of the node that runs with the data in this folder. Throws when none were stored. */
 export function knownIdentity(dataFolder: string): NodeIdentity {
   const identity = readJson(identityFile(dataFolder));
   if (identity === undefined) throw new Error(`No RabbitMQ was ever started on ${dataFolder}`);
@@ -46,7 +51,7 @@ function identityFile(dataFolder: string): string {
   return join(dataFolder, "node.json");
 }
 
-/** The address that clients of this node use. */
+/** Returns the URL of this node for clients. */
 export function amqpUrl({ user, password, port }: NodeIdentity): string {
   return `amqp://${user}:${password}@127.0.0.1:${port}`;
 }

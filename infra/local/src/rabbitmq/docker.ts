@@ -12,10 +12,10 @@ import type { Store, StoreFolders } from "../store.ts";
 import { amqpUrl, nodeIdentity } from "./credentials.ts";
 import { rabbitmqVersion } from "./version.ts";
 
-/** The image that is run where Docker is and RabbitMQ is not. */
+/** The Docker image with which RabbitMQ runs on a machine that has Docker but no RabbitMQ. */
 export const rabbitmqImage = "rabbitmq:4.1";
 
-/** Starts RabbitMQ in a container whose data is a volume of this clone's. Throws `NotThisWay` without a Docker engine. */
+/** Starts RabbitMQ in a container with a volume of this clone. Throws `NotThisWay` without a Docker engine. */
 export async function startDockerRabbitmq(
   environment: Environment,
   folders: StoreFolders,
@@ -74,13 +74,14 @@ function runArguments(name: string, identity: { port: number }): string[] {
     ["run", "--rm", "--name", name, "--hostname", name],
     ["--publish", `127.0.0.1:${identity.port}:5672`],
     ["--volume", `${name}:/var/lib/rabbitmq`],
-    // Their values come from the environment: every user of the machine may read arguments of programs.
+    // The name and password are passed as environment variables, because all users of the machine can read the
+    // arguments of programs.
     ["--env", "RABBITMQ_DEFAULT_USER", "--env", "RABBITMQ_DEFAULT_PASS"],
     [rabbitmqImage],
   ].flat();
 }
 
-/** Kept with the data, whose volume it names as well. */
+/** Returns the name of the container and its volume, which is stored with the data. */
 function containerName(dataFolder: string): string {
   const file = join(dataFolder, "container.json");
   const known = readJson(file);

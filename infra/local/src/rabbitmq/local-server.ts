@@ -12,12 +12,14 @@ import type { Store, StoreFolders } from "../store.ts";
 import { amqpUrl, knownIdentity, type NodeIdentity, nodeIdentity } from "./credentials.ts";
 import { rabbitmqVersion } from "./version.ts";
 
-// Debian keeps it off the PATH of people who are not root, Homebrew off that of some shells.
+// Folders in which rabbitmq-server may be although they are not on the PATH: that of normal users on Debian, and that
+// of some shells with Homebrew.
 const usualFolders = ["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin", "/usr/local/opt/rabbitmq/sbin"];
-// Debian's command on PATH switches to a system user and to the system's own node; this is the real one.
+// The start script that Debian's command `rabbitmq-server` calls. It is called directly, because the command switches to a system user
+// and to the data of the system's own RabbitMQ.
 const debianScript = "/usr/lib/rabbitmq/bin/rabbitmq-server";
 
-/** The start script of an installed RabbitMQ. Throws `NotThisWay` when there is none. */
+/** Returns the start script of an installed RabbitMQ. Throws `NotThisWay` when there is none. */
 export async function findRabbitmqServer(path: string | undefined): Promise<string> {
   const found = await findProgram("rabbitmq-server", path, usualFolders);
   if (found === undefined) throw new NotThisWay("rabbitmq-server is not installed");
@@ -26,7 +28,10 @@ export async function findRabbitmqServer(path: string | undefined): Promise<stri
   return isWrapper && (await isExecutable(debianScript)) ? debianScript : found;
 }
 
-/** Starts a private node of an installed RabbitMQ: own name, ports, cookie, password and data. `expect` hears of its address first. */
+/**
+ * Starts a private node of an installed RabbitMQ with its own name, ports, cookie, password and data. `expect` is called first
+ * with its address.
+ */
 export async function startLocalRabbitmq(
   script: string,
   path: string | undefined,
@@ -78,13 +83,16 @@ export async function startLocalRabbitmq(
   };
 }
 
-/** RabbitMQ names its reason in one line and goes on for pages. */
+/** Returns the lines of RabbitMQ's output that say why it did not start. RabbitMQ prints many other lines at the same time. */
 function reasonsIn(lines: readonly string[]): readonly string[] {
   const reasons = lines.filter((line) => line.startsWith("ERROR:"));
   return reasons.length > 0 ? reasons : lines.slice(-8);
 }
 
-/** Erlang's port mapper, one of our own: the usual one is a daemon that would outlive us. Without `epmd` Erlang sees to it. */
+/**
+ * Starts a private port mapper of Erlang, because the usual one is a daemon that would keep running. Without `epmd` Erlang starts
+ * one itself.
+ */
 async function startPortMapper(
   identity: NodeIdentity,
   path: string | undefined,
@@ -115,7 +123,7 @@ async function layOut(
   writePrivateFile(environment.RABBITMQ_CONFIG_FILE, settingsText(identity));
   writePrivateFile(environment.RABBITMQ_ENABLED_PLUGINS_FILE, "[].\n");
   writePrivateFile(environment.RABBITMQ_CONF_ENV_FILE, "");
-  // The node's host is found here and not where a system's resolver may or may not know it.
+  // Configures Erlang to resolve the name "localhost" by itself, because the system's resolver may not know it.
   writePrivateFile(environment.ERL_INETRC, '{host, {127,0,0,1}, ["localhost"]}.\n{lookup, [file, native]}.\n');
   await rm(join(logs, "rabbitmq.log"), { force: true });
   await writeFile(join(logs, "rabbitmq.log"), "", { mode: 0o600 });
@@ -123,12 +131,12 @@ async function layOut(
 }
 
 /**
- * Erlang's schedulers by themselves wait for work by looking for it again and again, and keep a processor busy that others need.
- * Source: RabbitMQ's guide "Runtime Tuning", reduction of CPU usage.
+ * Options of Erlang that let its threads sleep when there is no work. By default they wait actively for a while, which uses processor
+ * time that other programs need. Source: RabbitMQ's guide "Runtime Tuning", reduction of CPU usage.
  */
 const withoutBusyWaiting = "+sbwt none +sbwtdcpu none +sbwtdio none";
 
-/** What RabbitMQ's own programs are told of a private node. */
+/** Returns the environment of RabbitMQ's programs for a private node. */
 function nodeEnvironment(identity: NodeIdentity, path: string | undefined, { data, logs }: StoreFolders) {
   return {
     PATH: path ?? "",
@@ -144,7 +152,8 @@ function nodeEnvironment(identity: NodeIdentity, path: string | undefined, { dat
     RABBITMQ_ENABLED_PLUGINS_FILE: join(data, "enabled_plugins"),
     RABBITMQ_PLUGINS_EXPAND_DIR: join(data, "plugins"),
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `-kernel inet_dist_use_interface {127,0,0,1} ${withoutBusyWaiting}`,
-    // Replaces the shell around the broker by the broker, which then hears our signals itself and stops within a second.
+    // With this variable, the start script replaces itself by the RabbitMQ server (`exec`). The server then receives signals directly and
+    // stops within a second.
     RUNNING_UNDER_SYSTEMD: "true",
     ERL_INETRC: join(data, "erl_inetrc"),
     ERL_EPMD_PORT: String(identity.portMapperPort),
@@ -155,7 +164,7 @@ function nodeEnvironment(identity: NodeIdentity, path: string | undefined, { dat
 function settingsText({ port, user, password }: NodeIdentity): string {
   return [
     `listeners.tcp.1 = 127.0.0.1:${port}`,
-    // They hold for a node without data, the one that is made at the first start.
+    // RabbitMQ reads the user and the password only at its first start, while it has no data.
     `default_user = ${user}`,
     `default_pass = ${password}`,
     "log.console = false",
@@ -166,8 +175,8 @@ function settingsText({ port, user, password }: NodeIdentity): string {
 }
 
 /**
- * Runs `rabbitmqctl` on the private node whose data is in these folders, for example `["set_disk_free_limit", "50MB"]`, and
- * gives what it wrote. Rejects with its last words when it fails.
+ * Runs `rabbitmqctl` on the private node with the data in these folders, for example `["set_disk_free_limit", "50MB"]`. Returns
+ * its output. Rejects with its last lines when it fails.
  */
 export async function rabbitmqctl(
   folders: StoreFolders,

@@ -1,6 +1,6 @@
 import type { Environment } from "../run-program.ts";
 
-/** The processes of a system in the order in which they start. A process becomes ready without the later ones. */
+/** The processes of a system in the order of their start. Each becomes ready without the later ones. */
 export const serviceNames = ["content", "publishing", "webhooks", "generation", "dashboard", "gateway"] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -9,7 +9,10 @@ export function serviceFolder(name: ServiceName): string {
   return name === "dashboard" ? "apps/dashboard/server" : `services/${name}`;
 }
 
-/** What a person may set for one service, handed on as it is. Nothing else of their environment reaches it. */
+/**
+ * The variables that a user may set for each service. They are passed on unchanged. No other variable of the user reaches the
+ * service.
+ */
 export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
   content: [],
   publishing: [/^LINKEDIN_/, /^X_/, /^GHOST_/, /^WORDPRESS_/, /^PUBLISH/, /^PAGE_CACHE_/],
@@ -39,7 +42,7 @@ export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
   ],
 };
 
-/** What every process may know about the machine it runs on. */
+/** Environment variables that all processes get unchanged, such as PATH, LOG_LEVEL and the settings of proxies. */
 export const handedOnToAll: readonly RegExp[] = [
   /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR)$/,
   /^(HTTPS?_PROXY|NO_PROXY|https?_proxy|no_proxy)$/,
@@ -48,7 +51,7 @@ export const handedOnToAll: readonly RegExp[] = [
   /^OTEL_/,
 ];
 
-/** The variables of `environment` whose names match. */
+/** Returns those environment variables whose names match one of the patterns. */
 export function pick(environment: Environment, patterns: readonly RegExp[]): Record<string, string> {
   const chosen = Object.entries(environment).filter(
     ([name, value]) => value !== undefined && patterns.some((pattern) => pattern.test(name)),

@@ -5,7 +5,7 @@ import type { TourWiring } from "../tour-web.ts";
 import { handedOn, handedOnToAll, pick, type ServiceName } from "./definitions.ts";
 import type { InnerPorts } from "./ports.ts";
 
-/** Everything that services are told. */
+/** The addresses, keys and settings from which the environment variables of all services are created. */
 export interface Wiring {
   readonly environment: Environment;
   readonly mongodbUri: string;
@@ -14,16 +14,16 @@ export interface Wiring {
   readonly keys: KeyFiles;
   readonly ports: InnerPorts;
   readonly tour: TourWiring;
-  /** Where the gateway listens, and how clients reach it. */
+  /** The host on which the gateways listen, with a port for each gateway below. `publicBaseUrl` is the address that clients use. */
   readonly host: string;
   readonly httpPorts: readonly number[];
   readonly publicBaseUrl: string;
-  /** The dashboard's address as browsers see it. */
+  /** The dashboard's URL for browsers. */
   readonly dashboardUrl: string;
   readonly compileCache: string;
 }
 
-/** The environment of one service: what it needs and no secret of another's. `replica` counts from 0. */
+/** Returns the environment of a service: everything it needs, and no secret of another service. `replica` counts from 0. */
 export function serviceEnvironment(service: ServiceName, wiring: Wiring, replica = 0): Record<string, string> {
   const { environment, keys, ports } = wiring;
   const common = {
@@ -76,6 +76,7 @@ function dashboardEnvironment({ keys, ports, dashboardUrl }: Wiring, replica: nu
     CONTENT_ADDRESS: localEach(ports.grpc.content),
     GENERATION_ADDRESS: localEach(ports.grpc.generation),
     PUBLISHING_ADDRESS: localEach(ports.grpc.publishing),
+    WEBHOOKS_ADDRESS: localEach(ports.grpc.webhooks),
     SERVICE_TOKEN_PRIVATE_KEY_FILE: keys.serviceTokenPrivateKey.dashboard,
   };
 }
@@ -88,7 +89,8 @@ function gatewayEnvironment({ keys, ports, ...wiring }: Wiring, replica: number)
     CONTENT_ADDRESS: localEach(ports.grpc.content),
     GENERATION_ADDRESS: localEach(ports.grpc.generation),
     PUBLISHING_ADDRESS: localEach(ports.grpc.publishing),
-    // Each gateway begins with another one, so that they share the readers.
+    // The addresses of all servers of the public sites. Each gateway gets them in another order and begins with another server, so that
+    // the load is shared.
     SITES_ADDRESS: localEach(rotate(ports.sites, replica)),
     PUBLIC_SITES_BASE_URL: wiring.environment.PUBLIC_SITES_BASE_URL ?? wiring.publicBaseUrl,
     DASHBOARD_ADDRESS: localEach(rotate(ports.dashboard, replica)),
@@ -108,7 +110,7 @@ function rotate(ports: readonly number[], places: number): number[] {
   return [...ports.slice(first), ...ports.slice(0, first)];
 }
 
-/** The address of a port of this machine. */
+/** Returns the address of a port of 127.0.0.1 as "host:port". */
 export function local(port: number | undefined): string {
   if (port === undefined) throw new Error("A replica without a port");
   return `127.0.0.1:${port}`;

@@ -2,42 +2,45 @@ import { freePort } from "../ports.ts";
 import { readJson, writePrivateJson } from "../state-folder.ts";
 import { type ServiceName, serviceNames } from "./definitions.ts";
 
-/** How many processes each service has. */
+/** The number of processes that run for each service. */
 export type Replicas = Readonly<Record<ServiceName, number>>;
 
-/** How many of each there are when this was asked for: a number is that of gateways; 1 of all that is not named. */
-export function replicasOf(asked: number | Partial<Replicas> = 1): Replicas {
+/**
+ * Returns the number of replicas of each service. If `asked` is a number, it is the number of gateways. Services that are not named get
+ * one replica.
+ */
+export function resolveReplicas(asked: number | Partial<Replicas> = 1): Replicas {
   const named: Partial<Replicas> = typeof asked === "number" ? { gateway: asked } : asked;
   return Object.fromEntries(serviceNames.map((name) => [name, named[name] ?? 1])) as Record<ServiceName, number>;
 }
 
-/** The same number of every service. */
-export function replicasOfAll(count: number): Replicas {
+/** Returns the given number of replicas for every service. */
+export function sameReplicas(count: number): Replicas {
   return Object.fromEntries(serviceNames.map((name) => [name, count])) as Record<ServiceName, number>;
 }
 
-/** What a replica is called: `content`, `content-2`, … */
+/** Returns the name of a replica: `content`, `content-2`, … */
 export function replicaName(service: ServiceName, replica: number): string {
   return replica === 0 ? service : `${service}-${replica + 1}`;
 }
 
 type PortsOfEach = Readonly<Record<ServiceName, readonly number[]>>;
 
-/** The inner ports of a system, all on 127.0.0.1. Lists have one port for each replica. */
+/** The internal ports of a system, all on 127.0.0.1. Lists have one port for each replica. */
 export interface InnerPorts {
-  /** Ports of the gRPC servers; the gateway's serves operators. */
+  /** The ports of the gRPC servers. The gateway's is for operators. */
   readonly grpc: PortsOfEach;
-  /** Where each process tells its figures. */
+  /** The ports of the metrics servers. */
   readonly metrics: PortsOfEach;
-  /** The public sites' HTTP servers of the publishing service, which gateways forward to. */
+  /** The ports of publishing's HTTP servers for the public sites. */
   readonly sites: readonly number[];
-  /** The HTTP servers of the dashboard, which gateways forward to. */
+  /** The ports of the dashboard's HTTP servers. */
   readonly dashboard: readonly number[];
-  /** Where the tour's own web may listen. */
+  /** The port of the tour's web server, which takes the place of the internet during the tour. */
   readonly tour: number;
 }
 
-/** What an earlier start wrote, which may have been of another version. */
+/** The ports that an earlier start has stored. That start may have been of another version, which knew fewer services. */
 interface KnownPorts {
   readonly grpc?: Partial<PortsOfEach>;
   readonly metrics?: Partial<PortsOfEach>;
@@ -46,7 +49,7 @@ interface KnownPorts {
   readonly tour?: number;
 }
 
-/** Ports that are free now: those of the last start where they still are. */
+/** Returns free ports, if possible those of the last start. */
 export async function choosePorts(file: string, replicas: Replicas): Promise<InnerPorts> {
   const known = (readJson(file) ?? {}) as KnownPorts;
   const taken = new Set<number>();
@@ -69,7 +72,7 @@ export async function choosePorts(file: string, replicas: Replicas): Promise<Inn
     metrics: await chooseFor(known.metrics),
     sites: await chooseEach(replicas.publishing, known.sites),
     dashboard: await chooseEach(replicas.dashboard, known.dashboard),
-    // The tour may be listening right now; then its port is as good as free.
+    // The port of the tour is kept even if it is in use, because the tour itself may be using it now.
     tour: known.tour ?? (await choose(undefined)),
   };
   writePrivateJson(file, ports);

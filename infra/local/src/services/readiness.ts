@@ -4,7 +4,7 @@ import type { ServiceName } from "./definitions.ts";
 
 const serving = 1;
 
-/** Rejects unless the service on this port of this machine says by the gRPC health protocol that it serves. */
+/** Rejects unless the service on this port reports with the gRPC health protocol that it serves. */
 export async function checkGrpcHealth(service: ServiceName, address: string, tls: GrpcTls | undefined): Promise<void> {
   const channelCredentials = tls?.channelCredentials(["127.0.0.1"], service) ?? credentials.createInsecure();
   const client = new Client(address, channelCredentials, { "grpc.ssl_target_name_override": service });
@@ -12,7 +12,8 @@ export async function checkGrpcHealth(service: ServiceName, address: string, tls
     const status = await new Promise<number>((resolve, reject) => {
       client.makeUnaryRequest(
         "/grpc.health.v1.Health/Check",
-        // An empty request asks about the whole server; the answer's only field is the status, a number.
+        // An empty request asks about the whole server, not a single service. The only field of the answer is the
+        // status, a number.
         () => Buffer.alloc(0),
         (answer: Buffer) => answer[1] ?? 0,
         undefined,
@@ -26,7 +27,7 @@ export async function checkGrpcHealth(service: ServiceName, address: string, tls
   }
 }
 
-/** Rejects unless this gateway says that it is able to serve. */
+/** Checks that a gateway is ready, and rejects if it is not. */
 export async function checkHttpReady(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) });
   const text = await answer.text();

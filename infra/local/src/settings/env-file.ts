@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { parseEnv } from "node:util";
-import { CannotGoOn, reasonOf } from "../fix.ts";
+import { CannotGoOn, errorReason } from "../fix.ts";
 
-/** A line of a settings file that says nothing that can be understood. Its text is not repeated: it may hold a secret. */
+/** A line of a settings file that cannot be parsed. Its text is not repeated, because it may contain a secret. */
 export interface BrokenLine {
-  /** Counted from 1. */
+  /** The number of the line, from 1. */
   readonly line: number;
   readonly problem: string;
 }
@@ -16,9 +16,9 @@ const namePattern = /^[A-Za-z_]\w*$/;
 const quotationMarks = new Set(['"', "'", "`"]);
 
 /**
- * Adds to `environment` what the file at `path` sets, as Node reads such files, and gives the sorted names of what it sets. What
- * the environment says already stays, and NAME= without a value sets nothing. A missing file is an empty one. Throws
- * `CannotGoOn` naming every broken line; values are never repeated.
+ * Adds the settings of the file at `path` to `environment`, with Node's syntax for such files. Returns the sorted names of the
+ * settings in it. Existing variables keep their values, and NAME= without a value sets nothing. A missing file counts as empty.
+ * Throws `CannotGoOn`, which names every wrong line and never repeats a value.
  */
 export function loadEnvFile(path: string, environment: Environment): readonly string[] {
   const text = readIfThere(path);
@@ -38,7 +38,7 @@ export function loadEnvFile(path: string, environment: Environment): readonly st
   return set.map(([name]) => name).sort();
 }
 
-/** The lines that Node's own reader would pass over in silence, or read otherwise than they were meant. */
+/** Returns the lines that Node's own parser would ignore, or read in an unexpected way. */
 export function brokenLines(text: string): BrokenLine[] {
   const broken: BrokenLine[] = [];
   const lines = text.split(/\r?\n/);
@@ -61,7 +61,10 @@ export function brokenLines(text: string): BrokenLine[] {
   return broken;
 }
 
-/** The index of the line on which a value ends that begins with `value`; undefined when its quotation never ends. */
+/**
+ * Returns the index of the last line of a value, which spans several lines when it starts with a quotation mark. Undefined when the
+ * closing quotation mark is missing.
+ */
 function endOfValue(lines: readonly string[], start: number, value: string): number | undefined {
   const mark = value.charAt(0);
   if (!quotationMarks.has(mark) || value.indexOf(mark, 1) > 0) return start;
@@ -74,11 +77,14 @@ function readIfThere(path: string): string | undefined {
     return readFileSync(path, "utf8");
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw new CannotGoOn(`${path} cannot be read: ${reasonOf(thrown)}`, ["Correct its rights, or remove it."]);
+    throw new CannotGoOn(`${path} cannot be read: ${errorReason(thrown)}`, ["Correct its rights, or remove it."]);
   }
 }
 
-/** Node looks at NODE_EXTRA_CA_CERTS as it starts, which was before this file was read. Services complain of a bad file. */
+/**
+ * Trusts the certificates in the file that NODE_EXTRA_CA_CERTS names in `.env`. Node itself reads this variable at its start, before
+ * `.env` is loaded. An unreadable file is ignored here, because services report it.
+ */
 function trust(file: string): void {
   try {
     setDefaultCACertificates([...getCACertificates("default"), readFileSync(file, "utf8")]);

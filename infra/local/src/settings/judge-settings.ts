@@ -9,13 +9,19 @@ import { serviceEnvironment, type Wiring } from "../services/environment.ts";
 import { knownSettings } from "./known-settings.ts";
 import { carelessSettings, ignoredSettings, launcherProblems } from "./launcher-checks.ts";
 
-/** How the settings of a start stand: one sentence for each that is wrong, and for each that is ignored. */
+/**
+ * The result of checking settings: one sentence for each wrong setting that prevents a start, and one for each that is
+ * ignored.
+ */
 export interface JudgedSettings {
   readonly problems: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Judges what `environment` sets, each setting by the code that reads it: the launcher's own, or that of its service. Asks nobody. */
+/**
+ * Checks the settings in `environment`, each with the code that reads it: the launcher's own or that of its service. It makes no
+ * requests.
+ */
 export async function judgeSettings(environment: Environment): Promise<JudgedSettings> {
   const careless = carelessSettings(environment, knownSettings());
   const ofServices = await Promise.all(serviceNames.map((service) => problemsOfService(service, environment)));
@@ -23,7 +29,7 @@ export async function judgeSettings(environment: Environment): Promise<JudgedSet
   return { problems: [...problems], warnings: ignoredSettings(environment) };
 }
 
-/** Warns of settings that are ignored. Throws `CannotGoOn`, which names every setting that is wrong. */
+/** Checks the settings before a start. Warns about those that are ignored, and throws `CannotGoOn` with all wrong ones. */
 export async function requireGoodSettings(environment: Environment, warn: (text: string) => void): Promise<void> {
   const { problems, warnings } = await judgeSettings(environment);
   for (const warning of warnings) warn(warning);
@@ -35,8 +41,8 @@ export async function requireGoodSettings(environment: Environment, warn: (text:
 }
 
 /**
- * Returns the problems that a service finds in its environment. The path of its configuration is computed, not imported, because this check is
- * the only thing for which the launcher needs code of a service.
+ * Returns the problems that a service finds in its environment. The path of its configuration is computed and not imported,
+ * because this check is the only reason for the launcher to load code of a service.
  */
 async function problemsOfService(service: ServiceName, environment: Environment): Promise<readonly string[]> {
   const file = join(repositoryRoot, serviceFolder(service), "src/config.ts");
@@ -53,7 +59,10 @@ async function problemsOfService(service: ServiceName, environment: Environment)
   }
 }
 
-/** The wiring that a start passes to services, with placeholders for the values that a start chooses. */
+/**
+ * Returns the settings that a service would get at a start. Values that only a start can choose, such as ports, are placeholders, because
+ * this is only a check.
+ */
 function assumedWiring(environment: Environment): Wiring {
   const one = Object.fromEntries(serviceNames.map((name) => [name, [9000]])) as Record<ServiceName, number[]>;
   const keys: KeyFiles = {

@@ -3,17 +3,20 @@ import { isIP } from "node:net";
 import { isAbsolute } from "node:path";
 import { logLevel } from "@galley/service-kit/config";
 import { readConnectTo } from "@galley/service-kit/outbound";
-import { reasonOf } from "../fix.ts";
+import { errorReason } from "../fix.ts";
 import type { Environment } from "../run-program.ts";
 
-/** Returns what is wrong with a value and what would be right; undefined for a good value. */
+/** Checks the value of a setting. Returns the problem and what is expected; undefined when the value is valid. */
 type Check = (value: string) => string | undefined;
 
 const hostName = /^[a-z0-9](?:[a-z0-9-]{0,62}\.?){1,10}$/i;
 
-/** Checks of settings that the launcher reads itself, and of settings that services accept without a check. */
+/**
+ * Checks by the name of the setting: for settings that only the launcher reads, and for settings that services accept without checking
+ * them.
+ */
 const checks: Readonly<Record<string, Check>> = {
-  PORT: (value) => unless(isWholeNumber(value, 1, 65_535), "a port, from 1 to 65535; for example PORT=8081"),
+  PORT: (value) => unless(isWholeNumber(value, 1, 65_535), "a port from 1 to 65535, for example PORT=8081"),
   HOST: (value) => unless(isIP(value) > 0 || hostName.test(value), "an IP address or a host name, without a port"),
   MONGOD_BINARY: (value) => unless(isProgram(value), "the path of a program that may be run"),
   GALLEY_INSTALL: (value) => unless(value === "never", "never, or nothing"),
@@ -21,10 +24,10 @@ const checks: Readonly<Record<string, Check>> = {
   TIERS_FILE: (value) =>
     unless(isAbsolute(value) && isFile(value), "the whole path of a file, since services run in folders of their own"),
   LOG_LEVEL: (value) => unless(logLevel.safeParse(value).success, "debug, info, warn or error"),
-  OUTBOUND_CONNECT_TO: (value) => failureOf(() => readConnectTo(value)),
+  OUTBOUND_CONNECT_TO: (value) => findFailure(() => readConnectTo(value)),
 };
 
-/** Checks of OpenTelemetry's own variables. A bad value is only a warning, because services ignore it. */
+/** Checks of OpenTelemetry's own variables. A wrong value is only a warning, because services ignore it. */
 const warnings: Readonly<Record<string, Check>> = {
   OTEL_SDK_DISABLED: (value) => unless(/^(true|false)$/i.test(value), "true or false"),
   OTEL_TRACES_SAMPLER: (value) =>
@@ -36,13 +39,13 @@ const warnings: Readonly<Record<string, Check>> = {
     unless(value.trim() !== "" && Number(value) >= 0 && Number(value) <= 1, "a number from 0 to 1"),
 };
 
-/** One sentence for each setting with a value that nobody can use. No value is repeated: some are secrets. */
+/** Returns one sentence for each setting with a wrong value. Values are never repeated, because some are secrets. */
 export const launcherProblems = (environment: Environment): string[] => judge(environment, checks);
 
-/** One sentence for each setting that is ignored, since its value is none. */
+/** Returns one sentence for each setting that is ignored because its value is wrong. */
 export const ignoredSettings = (environment: Environment): string[] => judge(environment, warnings);
 
-/** Settings that were pasted with something around them. No value may have that. */
+/** Returns one sentence for each setting whose value contains control characters, or has spaces around it, as after pasting. */
 export function carelessSettings(environment: Environment, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const value = environment[name] ?? "";
@@ -67,7 +70,7 @@ function isWholeNumber(text: string, min: number, max: number): boolean {
 }
 
 function isProgram(path: string): boolean {
-  return failureOf(() => accessSync(path, constants.X_OK)) === undefined;
+  return findFailure(() => accessSync(path, constants.X_OK)) === undefined;
 }
 
 function hasCertificate(path: string): boolean {
@@ -75,14 +78,14 @@ function hasCertificate(path: string): boolean {
 }
 
 function isFile(path: string): boolean {
-  return failureOf(() => readFileSync(path)) === undefined;
+  return findFailure(() => readFileSync(path)) === undefined;
 }
 
-function failureOf(work: () => unknown): string | undefined {
+function findFailure(work: () => unknown): string | undefined {
   try {
     work();
     return undefined;
   } catch (thrown) {
-    return reasonOf(thrown);
+    return errorReason(thrown);
   }
 }

@@ -1,27 +1,30 @@
 import { closeSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { CannotGoOn } from "../fix.ts";
-import { isRunning, type ProcessRecord, recordOf } from "../processes/identity.ts";
+import { isRunning, type ProcessRecord, readProcessRecord } from "../processes/identity.ts";
 import type { InnerPorts } from "../services/ports.ts";
 import { readJson, type StateFolder, writePrivateJson } from "../state-folder.ts";
 
-/** What `system.json` says while a system runs. */
+/**
+ * The content of `system.json`, by which other programs of this clone find the running system. A file whose launcher does not run any
+ * more counts as missing.
+ */
 export interface SystemRecord {
   readonly launcher: ProcessRecord;
   readonly phase: "starting" | "ready";
-  /** Where clients reach the API, without `/v1`. */
+  /** The URL of the API without `/v1`. */
   readonly baseUrl?: string;
   readonly ports?: InnerPorts & { readonly http: readonly number[] };
 }
 
-/** The system that runs on this state now; undefined when there is none. */
+/** Returns the running system of this state; undefined when there is none. */
 export function runningSystem(state: StateFolder): SystemRecord | undefined {
   const record = readRecord(state);
   return record && isRunning(record.launcher) ? record : undefined;
 }
 
-/** Takes this state for the present process. Throws when a system runs on it already. */
+/** Reserves the state folder for this process. Throws when a system already runs with it. */
 export function claimState(state: StateFolder): void {
-  const launcher = recordOf(process.pid);
+  const launcher = readProcessRecord(process.pid);
   if (launcher === undefined) throw new Error("The system does not know this process");
   for (;;) {
     try {
@@ -34,18 +37,18 @@ export function claimState(state: StateFolder): void {
     }
     const running = runningSystem(state);
     if (running) throw alreadyRuns(running);
-    // What a launcher left that was killed.
+    // Removes the file that a killed launcher has left.
     rmSync(state.systemFile, { force: true });
   }
 }
 
-/** Says what runs where, for other programs of this clone. */
+/** Writes the addresses of the running system to `system.json`, where other programs of this clone find them. */
 export function announce(state: StateFolder, facts: Omit<SystemRecord, "launcher">): void {
-  const launcher = recordOf(process.pid);
+  const launcher = readProcessRecord(process.pid);
   if (launcher) writePrivateJson(state.systemFile, { launcher, ...facts } satisfies SystemRecord);
 }
 
-/** Gives the state back. */
+/** Gives up the reservation of the state folder, so that another process can use it. */
 export function releaseState(state: StateFolder): void {
   rmSync(state.systemFile, { force: true });
   rmSync(state.operatorFile, { force: true });
@@ -55,7 +58,7 @@ function readRecord(state: StateFolder): SystemRecord | undefined {
   try {
     return readJson(state.systemFile) as SystemRecord | undefined;
   } catch {
-    // It was being written when its launcher was killed.
+    // A damaged file counts as missing, because a launcher that was killed while writing it has left it.
     return undefined;
   }
 }

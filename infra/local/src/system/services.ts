@@ -13,11 +13,11 @@ import { replicaName } from "../services/ports.ts";
 import { checkGrpcHealth, checkHttpReady } from "../services/readiness.ts";
 import type { StateFolder } from "../state-folder.ts";
 
-/** The services of a system, by name; the second gateway is called `gateway-2`, and so with all. */
+/** The services of a system by name. The second gateway is called `gateway-2`, and so on. */
 export interface Services {
   readonly names: readonly string[];
   get(name: string): Supervised;
-  /** Gateways first, so that nobody is let in any more, then the rest. */
+  /** Stops the gateways first, so that no new requests arrive, and then the other services. */
   stop(): Promise<void>;
 }
 
@@ -25,22 +25,22 @@ export interface StartServicesOptions {
   readonly state: StateFolder;
   readonly wiring: Wiring;
   readonly reporter: Reporter;
-  /** Built programs, or sources as they are. */
+  /** Whether the services run from the build, or directly from their TypeScript sources as in `npm run dev`. */
   readonly programs: "built" | "sources";
-  /** Takes readable log lines. */
+  /** Called with each log line that is important enough for the terminal, in readable form. */
   readonly print: (line: string) => void;
   readonly colours: boolean;
-  /** What one process gets besides what all of its kind get; wins over that. */
+  /** Returns environment variables for the process with this name, such as "content-2". They override the usual ones. */
   readonly serviceEnvironment?: ((name: string) => Readonly<Record<string, string>>) | undefined;
-  /** Arguments of Node for one process. */
+  /** Returns further arguments of Node for the process with this name, for example to profile it. */
   readonly nodeArguments?: ((name: string) => readonly string[]) | undefined;
-  /** A fixed pause before a process that died is started again; growing from a second unless given. */
+  /** A fixed pause before a process that died is restarted. By default it grows from one second. */
   readonly restartPauseMilliseconds?: number | undefined;
 }
 
 /**
- * Starts every service and waits until each is ready: the gateway last, so that whoever reaches it reaches all. When one
- * cannot start the others are stopped again.
+ * Starts all services and waits until they are ready. The gateway starts last, so that everything behind it is ready. If one
+ * fails, the others are stopped.
  */
 export async function startServices(options: StartServicesOptions): Promise<Services> {
   const started = new Map<string, Supervised>();
@@ -90,7 +90,7 @@ async function startReplica(
         name,
         role: "program",
         command: process.execPath,
-        arguments: argumentsOf(name, options),
+        arguments: serviceArguments(name, options),
         environment: {
           ...allocatorSettings,
           ...serviceEnvironment(service, wiring, replica),
@@ -114,7 +114,7 @@ async function startReplica(
   return supervised;
 }
 
-function argumentsOf(name: string, { programs, nodeArguments }: StartServicesOptions): string[] {
+function serviceArguments(name: string, { programs, nodeArguments }: StartServicesOptions): string[] {
   const program = programs === "built" ? ["dist/main.js"] : ["--conditions=@galley/source", "src/main.ts"];
   return [...nodeFlags, ...(nodeArguments?.(name) ?? []), ...program];
 }
@@ -127,14 +127,15 @@ function checkReady(
   if (service !== "gateway") {
     return checkGrpcHealth(service, local(ports.grpc[service][replica]), operatorTls(environment));
   }
-  // A gateway that listens on every address is asked on one that this machine surely has.
+  // The address at which the launcher asks whether the gateway is ready. A gateway that listens on all addresses is asked on 127.0.0.1.
   const reachable = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
   return checkHttpReady(`http://${reachable}:${httpPorts[replica]}`);
 }
 
 async function stopServices(started: Map<string, Supervised>): Promise<void> {
   const all = [...started.values()];
-  // A signal to all processes of this machine's session or unit has reached them too.
+  // Turns off restarts before anything is stopped. A signal such as Ctrl-C may have reached the services too, and one that ends because
+  // of it must not start again.
   for (const service of all) service.leaveEnded();
   const isGateway = (service: Supervised) => service.name.startsWith("gateway");
   await Promise.all(all.filter(isGateway).map((service) => service.stop()));

@@ -5,19 +5,19 @@ import type { Environment } from "../run-program.ts";
 import type { StateFolder } from "../state-folder.ts";
 import type { Store } from "../store.ts";
 
-/** The stores of a system. */
+/** The MongoDB and RabbitMQ of a system. RabbitMQ may still be starting. */
 export interface Stores {
   readonly mongodb: Store;
-  /** Where RabbitMQ is, or will be in a moment: services that keep trying may start. */
+  /** The URL at which RabbitMQ answers or will answer. Services can start with it before RabbitMQ is ready, because they retry. */
   readonly expectedAmqpUrl: string;
-  /** Settles when RabbitMQ answers, which takes it longest of all. */
+  /** Resolves when RabbitMQ answers, which takes longest. */
   readonly rabbitmq: Promise<Store>;
   stop(): Promise<void>;
 }
 
 /**
- * Opens both stores at once and resolves when MongoDB is ready and RabbitMQ's address is known. Rejects with the first
- * reason, and nothing left running, when one cannot be had.
+ * Opens both stores at the same time. Resolves when MongoDB is ready and RabbitMQ's address is known. If one fails, it rejects
+ * with the first reason and leaves nothing running.
  */
 export async function openStores(state: StateFolder, environment: Environment, reporter: Reporter): Promise<Stores> {
   const start = performance.now();

@@ -11,10 +11,12 @@ import { choosePorts, type Replicas } from "../services/ports.ts";
 import { defaultStatePath, type StateFolder, writePrivateJson } from "../state-folder.ts";
 import { wireTourWeb } from "../tour-web.ts";
 
-/** What services are told, but for the stores. */
+/**
+ * The values from which the environment variables of services are created, while the addresses of MongoDB and RabbitMQ are not known yet.
+ */
 export type WiringWithoutStores = Omit<Wiring, "mongodbUri" | "amqpUrl">;
 
-/** Chooses ports and names, makes keys, and writes the operator's credential. Throws when the port asked for is taken. */
+/** Chooses ports and names, creates keys, and writes the operator's credential. Throws when the requested port is taken. */
 export async function wireSystem(
   state: StateFolder,
   environment: Environment,
@@ -25,7 +27,8 @@ export async function wireSystem(
   const httpPorts = await chooseHttpPorts(port, replicas.gateway);
   const ports = await choosePorts(join(state.path, "ports.json"), replicas);
   const keys = ensureKeys(state.keys);
-  // A private JWK that signs operators' tokens, the gRPC addresses that take them, and the certificate to show there.
+  // The operator's credential: a private key that signs operators' tokens, the gRPC addresses that accept them, and
+  // the client certificate.
   const addresses = Object.fromEntries(serviceNames.map((name) => [name, local(ports.grpc[name][0])]));
   const tls = grpcTlsFiles(environment);
   writePrivateJson(state.operatorFile, { ...readPrivateKey(keys.serviceTokenPrivateKey.operator), addresses, tls });
@@ -38,13 +41,15 @@ export async function wireSystem(
     names: installationNames(state),
     tour: wireTourWeb(state, ports.tour, environment),
     publicBaseUrl: environment.PUBLIC_BASE_URL ?? `http://127.0.0.1:${httpPorts[0]}`,
-    dashboardUrl: dashboardUrlOf(environment, httpPorts[0]),
+    dashboardUrl: resolveDashboardUrl(environment, httpPorts[0]),
     compileCache: join(defaultStatePath, "compile-cache"),
   };
 }
 
-/** Returns the dashboard's address. Passkeys need a host name, so the local dashboard is at `localhost`, where no sites are served. */
-export function dashboardUrlOf(environment: Environment, port: number | undefined): string {
+/**
+ * Returns the dashboard's URL. Passkeys need a host name, so the local dashboard is at `localhost`, where no sites are served.
+ */
+export function resolveDashboardUrl(environment: Environment, port: number | undefined): string {
   if (environment.DASHBOARD_URL !== undefined) return environment.DASHBOARD_URL;
   const base = environment.PUBLIC_BASE_URL ?? `http://localhost:${port}`;
   return `${base.replace(/\/$/, "")}/dashboard`;

@@ -1,18 +1,18 @@
 import { lastLogLines } from "../logs/log-file.ts";
 import { readJson } from "../state-folder.ts";
 
-/** What the tests of one workspace came to. */
+/** The test results of a workspace. */
 export interface WorkspaceResult {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly seconds: number;
-  /** What went wrong, in full. */
+  /** The complete error messages of the tests that failed. */
   readonly complaints: readonly string[];
 }
 
-/** The part of Jest's JSON that counts. */
+/** The fields of Jest's JSON result that the summary of a test run is made of. */
 interface JestJson {
   readonly success: boolean;
   readonly numPassedTests: number;
@@ -27,12 +27,15 @@ export interface JestRun {
   readonly name: string;
   readonly resultFile: string;
   readonly seconds: number;
-  /** How the process ended when not by itself with 0 or 1. */
+  /**
+   * The reason why Jest's process did not end normally, for example a crash. Not set when it exited with 0 or 1, its codes for passed and
+   * failed tests.
+   */
   readonly failureReason?: string;
   readonly logFile: string;
 }
 
-/** Reads what Jest wrote. A run that crashed, or that held no test at all, counts as one failure more. */
+/** Reads Jest's result. A run that crashed, or that had no tests, counts as an additional failure. */
 export function readResult({ name, resultFile, seconds, failureReason, logFile }: JestRun): WorkspaceResult {
   const json = readJson(resultFile) as JestJson | undefined;
   const complaints = (json?.testResults ?? [])
@@ -41,19 +44,19 @@ export function readResult({ name, resultFile, seconds, failureReason, logFile }
   const passed = json?.numPassedTests ?? 0;
   const failed = (json?.numFailedTests ?? 0) + (json?.numRuntimeErrorTestSuites ?? 0);
   const skipped = (json?.numPendingTests ?? 0) + (json?.numTodoTests ?? 0);
-  const extra = failureReason ?? complaintOf(json, passed + failed + skipped, failed);
+  const extra = failureReason ?? findComplaint(json, passed + failed + skipped, failed);
   if (extra !== undefined)
     complaints.push([`${name} ${extra}. ${logFile} ends:`, ...lastLogLines(logFile, 20)].join("\n"));
   return { name, passed, failed: failed + (extra === undefined ? 0 : 1), skipped, seconds, complaints };
 }
 
-function complaintOf(json: JestJson | undefined, total: number, failed: number): string | undefined {
+function findComplaint(json: JestJson | undefined, total: number, failed: number): string | undefined {
   if (json === undefined) return "ended before it had a result";
   if (total === 0) return "ran no tests";
   return json.success || failed > 0 ? undefined : "failed though no test did";
 }
 
-/** `12 passed, 1 failed`, and `, 2 skipped` when there are any: the closing line of a run. */
+/** Returns the last line of a run: `12 passed, 1 failed`, with `, 2 skipped` when there are any. */
 export function closingLine(results: readonly WorkspaceResult[]): string {
   const sum = (pick: (result: WorkspaceResult) => number) => results.reduce((total, result) => total + pick(result), 0);
   const skipped = sum((result) => result.skipped);

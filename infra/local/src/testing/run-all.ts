@@ -3,21 +3,24 @@ import type { WorkspaceResult } from "./results.ts";
 import { type RunWorkspaceOptions, runWorkspace } from "./run-workspace.ts";
 import type { Workspace } from "./workspaces.ts";
 
-// Each runs its tests in one process, and half of its time it waits for stores, processes and time limits: three fill two cores.
+// The number of workspaces that are tested at the same time. Each runs its tests in one process, which waits half of
+// the time for stores, processes and timeouts. So three use two cores.
 const atOnce = 3;
-// They start whole systems, whose many processes would make the others' time limits fail.
-const runsAlone = new Set(["e2e", "faults", "security"]);
+// The workspaces that are tested alone. Their tests start complete systems, whose many processes would cause timeouts
+// in others.
+const runsAlone = new Set(["e2e", "faults", "security", "dashboard-tests"]);
 const heartbeatMilliseconds = 15_000;
 
 type RunAllOptions = Omit<RunWorkspaceOptions, "fileDone">;
 
-/** Runs the tests of these workspaces, some at a time, and prints a line for each. */
+/** Runs the tests of these workspaces, some at the same time, and prints a line for each. */
 export async function runAll(workspaces: readonly Workspace[], options: RunAllOptions): Promise<WorkspaceResult[]> {
-  // Whatever takes longest must not begin last, when nothing is left to run beside it.
-  const filesOf = ({ folder }: Workspace) => globSync("test/**/*.test.ts", { cwd: folder }).length;
+  // The workspaces with the most test files start first. A slow workspace that started last would run alone at the
+  // end.
+  const countTestFiles = ({ folder }: Workspace) => globSync("test/**/*.test.ts", { cwd: folder }).length;
   const together = workspaces
     .filter(({ name }) => !runsAlone.has(name))
-    .sort((one, other) => filesOf(other) - filesOf(one));
+    .sort((one, other) => countTestFiles(other) - countTestFiles(one));
   const alone = workspaces.filter(({ name }) => runsAlone.has(name));
   const progress = createProgress();
   try {
@@ -48,7 +51,9 @@ async function inTurn(
   return results;
 }
 
-/** Prints a line when a workspace is done, and now and then one that says what runs. */
+/**
+ * Creates the output during a run: a line when a workspace is done, and from time to time a line about running ones.
+ */
 function createProgress() {
   const running = new Set<string>();
   let passed = 0;

@@ -10,19 +10,20 @@ import { readResult, type WorkspaceResult } from "./results.ts";
 import type { Workspace } from "./workspaces.ts";
 
 export interface RunWorkspaceOptions {
-  /** Holds `results/` and `logs/`. */
+  /** The folder of the test run, in which `results/` and `logs/` are created. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Told of every test file that is done. */
+  /** Called after each test file with the numbers of tests that passed and failed in it. */
   readonly fileDone: (passed: number, failed: number) => void;
   readonly signal: AbortSignal;
 }
 
-const longestRunMilliseconds = 20 * 60_000;
-// Jest waits for ever for a test that left a timer, a socket or a process behind.
+const maxRunMilliseconds = 20 * 60_000;
+// How long after its result a run may take to end before it is stopped. Jest waits forever for a test that left a
+// timer, a socket or a process open.
 const endAfterResultMilliseconds = 20_000;
 
-/** Runs the tests of one workspace in a Jest of its own. Does not reject for what tests do. */
+/** Runs the tests of a workspace in a Jest process of its own. It does not reject when tests fail. */
 export async function runWorkspace(workspace: Workspace, options: RunWorkspaceOptions): Promise<WorkspaceResult> {
   const { name } = workspace;
   const resultFile = join(options.folder, "results", `${name}.json`);
@@ -44,7 +45,7 @@ export async function runWorkspace(workspace: Workspace, options: RunWorkspaceOp
       else log.write(line);
     },
   });
-  const failureReason = await endOf(running, resultFile, options.signal);
+  const failureReason = await waitForEnd(running, resultFile, options.signal);
   await log.close();
   const seconds = (performance.now() - start) / 1000;
   return readResult({ name, resultFile, seconds, logFile: log.file, ...(failureReason ? { failureReason } : {}) });
@@ -62,21 +63,26 @@ function jestArguments(resultFile: string): string[] {
   ];
 }
 
-/** Waits for the end of a run; gives the reason when it did not end by itself in good order. */
-async function endOf(running: Running, resultFile: string, signal: AbortSignal): Promise<string | undefined> {
+/**
+ * Returns the reason to stop a running test process: Ctrl-C, too long a run, or a process that does not end after its last test.
+ * Undefined when it may go on.
+ */
+function stopReason(elapsed: number, sinceResult: number | undefined, signal: AbortSignal): string | undefined {
+  if (signal.aborted) return "was stopped";
+  if (elapsed > maxRunMilliseconds) return `took over ${maxRunMilliseconds / 60_000} minutes and was stopped`;
+  const isLeftOpen = sinceResult !== undefined && sinceResult > endAfterResultMilliseconds;
+  return isLeftOpen ? "did not end after its last test: something was left open" : undefined;
+}
+
+/** Waits until the test process ends, and stops it when it takes too long. Returns the reason when it did not end normally. */
+async function waitForEnd(running: Running, resultFile: string, signal: AbortSignal): Promise<string | undefined> {
   const start = performance.now();
   let resultSince: number | undefined;
   while (!running.hasExited()) {
     await Promise.race([running.exited, delay(500)]);
     const now = performance.now();
     if (existsSync(resultFile)) resultSince ??= now;
-    const reason = signal.aborted
-      ? "was stopped"
-      : now - start > longestRunMilliseconds
-        ? `took over ${longestRunMilliseconds / 60_000} minutes and was stopped`
-        : resultSince && now - resultSince > endAfterResultMilliseconds
-          ? "did not end after its last test: something was left open"
-          : undefined;
+    const reason = stopReason(now - start, resultSince && now - resultSince, signal);
     if (reason === undefined || running.hasExited()) continue;
     await stopRunning(running, 5000);
     return reason;

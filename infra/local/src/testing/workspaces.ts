@@ -4,14 +4,14 @@ import { WrongUsage } from "../command-line.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { repositoryRoot } from "../root.ts";
 
-/** One workspace of the repository. */
+/** A workspace of the repository that has tests. */
 export interface Workspace {
-  /** The name of its package without the scope: "content". */
+  /** The name of its package without the scope, for example "content". */
   readonly name: string;
   readonly folder: string;
 }
 
-/** Every workspace with tests that the root package.json names. */
+/** Returns all workspaces with tests from the root package.json. */
 export function allWorkspaces(): Workspace[] {
   const { workspaces } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
     workspaces: string[];
@@ -23,7 +23,7 @@ export function allWorkspaces(): Workspace[] {
   return all.filter(({ folder }) => existsSync(join(folder, "test")));
 }
 
-/** Those with these names, by path or by package name too; all of them when none is named. Throws for an unknown name. */
+/** Returns the workspaces with these names, paths or package names; all when none is given. Throws for an unknown name. */
 export function chooseWorkspaces(names: readonly string[]): Workspace[] {
   const all = allWorkspaces();
   if (names.length === 0) return all;

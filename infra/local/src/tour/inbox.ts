@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
-/** A webhook as it arrived: the headers and the raw bytes of the body. */
+/** A received webhook: the headers and the raw bytes of the body. */
 export interface ReceivedWebhook {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: Buffer;
 }
 
-/** Keeps webhooks in the order of arrival and hands each out once. */
+/** Stores received webhooks in order of arrival. Each webhook is returned only once. */
 export interface Inbox {
   receive(webhook: ReceivedWebhook): void;
   /**
-   * Resolves with the oldest webhook not handed out yet (of this path, when one is given), or with undefined when none
-   * comes in time.
+   * Resolves with the oldest webhook that was not returned before; with `path`, only with one that was sent to this path. Resolves with
+   * undefined when none arrives within the timeout.
    */
   next(timeoutMilliseconds: number, path?: string): Promise<ReceivedWebhook | undefined>;
 }
@@ -54,7 +54,7 @@ export function createInbox(): Inbox {
   };
 }
 
-/** Checks `X-Service-Signature` as a receiver should: HMAC-SHA256 of the raw body, keyed with the API key, compared in constant time. */
+/** Checks `X-Service-Signature` as a receiver should: HMAC-SHA256 of the raw body with the API key, compared in constant time. */
 export function signatureMatches(webhook: ReceivedWebhook, apiKey: string): boolean {
   const expected = createHmac("sha256", apiKey).update(webhook.body).digest();
   const given = Buffer.from(String(webhook.headers["x-service-signature"] ?? ""), "hex");
@@ -81,7 +81,10 @@ async function answerNext(inbox: Inbox, request: IncomingMessage, response: Serv
   );
 }
 
-/** The reader's side of the inbox: `GET /next` waits for a webhook and shows it, with its signature checked against the Bearer key. */
+/**
+ * Creates the server for reading the inbox: `GET /next` waits for a webhook and shows it with the check of its signature against
+ * the Bearer key.
+ */
 export function inboxServer(inbox: Inbox): Server {
   return createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/next") response.writeHead(404).end();

@@ -1,4 +1,4 @@
-/** One step of the tour: a heading, the words before and after, and the shell commands that a reader would type. */
+/** A step of the tour: a heading, the text before and after, and the shell commands. */
 export interface TourStep {
   readonly heading: string;
   readonly explanation: string;
@@ -8,7 +8,10 @@ export interface TourStep {
 
 const tourSection = /<!-- tour:begin -->\n([\s\S]*?)<!-- tour:end -->/;
 
-/** Joins lines that end with a backslash, keeps here-documents and functions whole, and drops comments and blank lines. */
+/**
+ * Splits a block into commands. It joins lines that end with a backslash, keeps here-documents and functions together, and drops
+ * comments and blank lines.
+ */
 function splitCommands(block: string): string[] {
   const commands: string[] = [];
   let pending = "";
@@ -24,10 +27,7 @@ function splitCommands(block: string): string[] {
   return commands;
 }
 
-/**
- * Reads the tour out of the README, so that what the README shows and what the tour runs cannot differ.
- * Throws when the README has no tour.
- */
+/** Reads the tour from the README, so that the README and the tour cannot differ. Throws when the README has no tour. */
 export function readTour(readme: string): TourStep[] {
   const section = tourSection.exec(readme)?.[1];
   if (section === undefined) throw new Error("README.md has no tour between <!-- tour:begin --> and <!-- tour:end -->");

@@ -13,10 +13,13 @@ import { findTourPort } from "./tour-port.ts";
 
 const options = { account: { type: "string" }, json: { type: "boolean" }, status: { type: "string" } } as const;
 
-/** `npm run receiver`: a webhook receiver on this machine, until Ctrl-C. It shows each request and answers the status asked for. */
+/**
+ * Runs `npm run receiver`: a webhook receiver on this machine until Ctrl-C. It prints each request and answers with the given
+ * status.
+ */
 export async function receiver(words: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...words], options, strict: true });
-  const status = statusOf(values.status ?? "204");
+  const status = parseStatus(values.status ?? "204");
   const state = openStateFolder();
   const { port, baseUrl } = await findTourPort(state);
   const stopped = stopOnSignal();
@@ -30,7 +33,7 @@ export async function receiver(words: readonly string[]): Promise<number> {
   });
   try {
     await once(server.listen(port, "127.0.0.1"), "listening");
-    // With --json, standard output is for deliveries alone.
+    // With --json, this message goes to standard error, because standard output is reserved for deliveries.
     (values.json
       ? console.error
       : console.log)(`Webhooks to https://${receiverHost}/… arrive here, and get ${status}. Try:
@@ -50,13 +53,13 @@ Signatures are checked with this key, which is revoked when this ends. Ctrl-C en
   }
 }
 
-function statusOf(text: string): number {
+function parseStatus(text: string): number {
   const status = Number(text);
   if (Number.isInteger(status) && status >= 200 && status <= 599) return status;
-  throw new WrongUsage(`--status is a status from 200 to 599, not ${text}.`);
+  throw new WrongUsage(`--status must be a whole number from 200 to 599, not ${text}`);
 }
 
-/** The parts of a request that the receiver prints. */
+/** Returns the parts of a request that the receiver prints. */
 export function describe(method: string, webhook: ReceivedWebhook, apiKey: string, answered: number) {
   const { path, headers, body } = webhook;
   return {
@@ -64,16 +67,14 @@ export function describe(method: string, webhook: ReceivedWebhook, apiKey: strin
     path,
     event: headers["x-service-event"] ?? null,
     deliveryId: headers["x-service-delivery"] ?? null,
-    ...{
-      attempt: Number(headers["x-service-attempt"] ?? 0) || null,
-      signature: signatureOf(webhook, apiKey),
-      answered,
-    },
+    attempt: Number(headers["x-service-attempt"] ?? 0) || null,
+    signature: describeSignature(webhook, apiKey),
+    answered,
     body: parsed(body.toString("utf8")),
   };
 }
 
-function signatureOf(webhook: ReceivedWebhook, apiKey: string): string {
+function describeSignature(webhook: ReceivedWebhook, apiKey: string): string {
   if (webhook.headers["x-service-signature"] === undefined) return "missing";
   return signatureMatches(webhook, apiKey) ? "right" : "of another key, or wrong";
 }

@@ -6,7 +6,7 @@ import { escapeMarkup } from "../escape-markup.ts";
 import { launcherFolder } from "../root.ts";
 import type { Inbox } from "./inbox.ts";
 
-/** One article of a sample outlet. Dates are relative, so that the samples never grow old. */
+/** An article of a sample outlet. Dates are relative to now, so that the samples stay recent. */
 interface SampleStory {
   readonly path: string;
   readonly title: string;
@@ -22,18 +22,18 @@ interface SampleOutlet {
   readonly stories: readonly SampleStory[];
 }
 
-/** Three invented outlets of an invented town. Two stories are told by several of them; some have nothing to do with bicycles. */
+/** Three invented outlets of an invented town. Several of them report two of the stories, and some stories are off-topic. */
 const outlets = JSON.parse(readFileSync(join(launcherFolder, "sample-outlets.json"), "utf8")) as SampleOutlet[];
 
-/** The host that receives the tour's webhooks. It exists on this machine only. */
+/** The host for the tour's webhooks. It exists only on this machine. */
 export const receiverHost = "hooks.galley-tour.example";
 
-/** The feeds of the sample outlets. */
+/** The URLs of the sample outlets' feeds. */
 export const sampleFeeds: readonly string[] = outlets.map(({ host }) => `https://${host}/feed.xml`);
 
 /**
- * The tour's stand-in for the internet: sample outlets and a webhook receiver behind real HTTPS, told apart by their host.
- * Nothing else is answered.
+ * Creates the tour's replacement for the internet: sample outlets and a webhook receiver with real HTTPS, distinguished by their
+ * hosts. It answers nothing else.
  */
 export function createSampleWeb(certificate: { key: string; cert: string }, inbox: Inbox): Server {
   return createServer(certificate, async (request, response) => {
@@ -51,7 +51,7 @@ export function createSampleWeb(certificate: { key: string; cert: string }, inbo
   });
 }
 
-/** What a sample outlet answers at a path: its feed at `/feed.xml`, a page for each story, nothing elsewhere. */
+/** Returns the page of a sample outlet: its feed at `/feed.xml`, or a story; undefined for any other path. */
 function samplePage(outlet: SampleOutlet, path: string): { type: string; body: string } | undefined {
   if (path === "/feed.xml") return { type: "application/rss+xml; charset=utf-8", body: feed(outlet) };
   const story = outlet.stories.find((candidate) => candidate.path === path);

@@ -1,21 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** What a command printed, and how it ended. */
+/** The output of a command and its exit status. */
 export interface CommandResult {
   readonly output: string;
   readonly status: number;
 }
 
-/** One shell in which commands run one after another and share their variables, as in a terminal. */
+/** A running shell. Variables that one command sets are known to the following commands, as in a terminal. */
 export interface Shell {
   run(command: string): Promise<CommandResult>;
   close(): Promise<void>;
 }
 
-/** Starts `bash` without the user's own settings, with these variables added to the environment. */
+/** Starts `bash` without the user's own configuration, with these additional variables. */
 export function startShell(environment: Record<string, string>): Shell {
-  // Through `cat`, since Node's own streams are sockets, and commands may want to open /dev/stderr as in a terminal.
+  // The output goes through `cat`, because commands may open /dev/stderr as in a terminal, which is not possible with
+  // Node's sockets.
   const child = spawn("bash", ["-c", "bash --noprofile --norc 2>&1 | cat"], {
     env: { ...process.env, ...environment },
     stdio: ["pipe", "pipe", "inherit"],

@@ -1,11 +1,11 @@
-const longestText = 600;
+const maxTextLength = 600;
 
 function shorten(_name: string, value: unknown): unknown {
-  if (typeof value !== "string" || value.length <= longestText) return value;
-  return `${value.slice(0, longestText)}… (${value.length} characters)`;
+  if (typeof value !== "string" || value.length <= maxTextLength) return value;
+  return `${value.slice(0, maxTextLength)}… (${value.length} characters)`;
 }
 
-/** One answer as the tour shows it: JSON laid out, with very long texts cut; anything else as it is. */
+/** Formats an answer for the tour: JSON is indented and very long texts are cut; anything else is unchanged. */
 export function showAnswer(output: string): string {
   const text = output.trim();
   try {
@@ -16,8 +16,8 @@ export function showAnswer(output: string): string {
 }
 
 /**
- * What is wrong with an answer, or undefined: a failed command, an error body where none is expected (or none where one
- * is), a webhook whose signature does not match.
+ * Returns what is wrong with the answer to a command of the tour: the command failed, it returned an error or lacked an expected one, or
+ * a webhook's signature is wrong. Undefined when nothing is wrong.
  */
 export function findFault(output: string, status: number, errorsExpected: boolean): string | undefined {
   if (status !== 0) return `the command ended with ${status}`;

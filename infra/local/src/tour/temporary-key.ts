@@ -2,13 +2,13 @@ import { runAdmin } from "../admin/run-admin.ts";
 import { CannotGoOn } from "../fix.ts";
 import type { StateFolder } from "../state-folder.ts";
 
-/** An API key for as long as a command runs. */
+/** An API key that exists only while a command runs. It is revoked when the command ends. */
 export interface TemporaryKey {
   readonly apiKey: string;
   revoke(): Promise<void>;
 }
 
-/** A new key of this account, or of the first one. */
+/** Creates an API key for the account with this id or, by default, for the first account of the installation. */
 export async function createTemporaryKey(state: StateFolder, name: string, account?: string): Promise<TemporaryKey> {
   const accountId = account ?? (await firstAccount(state));
   const words = ["--account", accountId];

@@ -16,7 +16,7 @@ import { findFault, showAnswer } from "./show.ts";
 import { createTemporaryKey } from "./temporary-key.ts";
 import { findTourPort } from "./tour-port.ts";
 
-/** The variables that the README's commands use. */
+/** The environment variables that the README's commands use. */
 interface TourVariables {
   readonly BASE_URL: string;
   readonly API_KEY: string;
@@ -24,8 +24,8 @@ interface TourVariables {
 }
 
 /**
- * `npm run tour`: runs the README's commands. `--serve` only starts the servers that these commands need, for a person who types them.
- * Published articles stay until that person removes them; with `--clean` the tour removes them at its end.
+ * Runs `npm run tour`: the commands of the README. `--serve` only starts the servers for a user who types the commands. Published
+ * articles are kept until the user removes them; with `--clean` the tour removes them at its end.
  */
 export async function tour(words: readonly string[]): Promise<number> {
   const options = { serve: { type: "boolean" }, clean: { type: "boolean" } } as const;
@@ -61,7 +61,10 @@ async function openTourWeb(state: StateFolder, port: number): Promise<{ inboxUrl
   };
 }
 
-/** Stays until Ctrl-C, while a person types the commands. */
+/**
+ * Prints the variables for the README's commands and serves the sample outlets until Ctrl-C, so that the user can type the commands in
+ * another shell.
+ */
 async function serve(variables: TourVariables): Promise<number> {
   console.log("The sample outlets and the webhook inbox are served until Ctrl-C. Paste these into your shell:\n");
   for (const [name, value] of Object.entries(variables)) console.log(`export ${name}=${value}`);
@@ -93,7 +96,10 @@ async function walk(variables: TourVariables, clean: boolean): Promise<number> {
 
 const isOptional = ({ explanation }: TourStep): boolean => explanation.includes("<!-- only when asked -->");
 
-/** Waits for Enter in a terminal. Ctrl-C, q or the end of input leave what the tour made; so does a tour without a terminal. */
+/**
+ * Asks in a terminal whether to remove what the tour has created. Enter means yes. After q, Ctrl-C or the end of input it is kept, and
+ * also without a terminal.
+ */
 async function wantsCleanUp(shell: Shell): Promise<boolean> {
   const { output } = await shell.run('echo "$POST_URL $PUBLICATION"');
   const [url = "", publication = ""] = output.trim().split(" ");

@@ -10,7 +10,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const finding = { check: "key", level: "FINDING_LEVEL_PROBLEM", message: "Wrong key.", remedy: "Copy it anew" };
 const cms = {
-  ...{ publicationId: "p", kind: "CONNECTION_KIND_GHOST", state: "CONNECTION_STATE_WORKING" },
+  publicationId: "p",
+  kind: "CONNECTION_KIND_GHOST",
+  state: "CONNECTION_STATE_WORKING",
   settings: { url: "https://blog.example.com" },
 };
 const network = { ...cms, kind: "CONNECTION_KIND_X", settings: { username: "tea" } };
@@ -24,14 +26,41 @@ const authors = [{ author: "Ann", biography: "Ann grows tea." }];
 const sources = { feeds: ["https://a.example/"], mutedHosts: ["b.example"], preferredHosts: [] };
 const changed = (change: object) => ({ ...sources, ...change });
 const scout = { getScoutSources: { sources }, setScoutSources: (request: object) => request };
-const comment = {
-  ...{ id: "c", postId: "post", name: "Ann", text: "Well said.", status: "COMMENT_STATUS_PENDING" },
-  ...{ reasons: ["it names 3 web addresses"], createdAt: 1_764_000_000 },
+const scoutRun = {
+  runId: "r",
+  state: "running",
+  status: "",
+  createdAt: 7,
+  error: "",
+  autopilot: "",
+  sources: [],
+  stories: [],
 };
-const session = { id: "s", status: "SESSION_STATUS_ACTIVE", currentDraftVersion: 1, createdAt: 7 };
-const listed = { sessionId: "s", title: null, status: "active", version: 1, postId: null, createdAt: 7 };
+const comment = {
+  id: "c",
+  postId: "post",
+  name: "Ann",
+  text: "Well said.",
+  status: "COMMENT_STATUS_PENDING",
+  reasons: ["it names 3 web addresses"],
+  createdAt: 1_764_000_000,
+};
+const session = { id: "s", status: "SESSION_STATUS_ACTIVE", currentDraftVersion: 1, createdAt: 7, updatedAt: 8 };
+const listed = {
+  sessionId: "s",
+  title: null,
+  status: "active",
+  version: 1,
+  publicationId: null,
+  postId: null,
+  postUrl: null,
+  createdAt: 7,
+  updatedAt: 8,
+};
 
-/** What is typed, what the services answer, what the operator is told, and the last call, by name and what it asks. */
+/**
+ * A command line, the answers of the services, the result for the operator, and the name and request of the last call.
+ */
 type Case = readonly [line: string, answers: Record<string, unknown>, told: unknown, name: string, request: object];
 
 const cases: readonly Case[] = [
@@ -65,7 +94,10 @@ const cases: readonly Case[] = [
     { ...linkedCms, ...unchecked, warnings: [{ ...finding, level: "warning" }] },
     "saveConnection",
     {
-      ...{ publicationId: "p", kind: "CONNECTION_KIND_GHOST", credentials: { key: "1:2" }, keepWithProblems: true },
+      publicationId: "p",
+      kind: "CONNECTION_KIND_GHOST",
+      credentials: { key: "1:2" },
+      keepWithProblems: true,
       settings: {
         url: "https://blog.example.com",
         author: "ada@example.com",
@@ -80,7 +112,10 @@ const cases: readonly Case[] = [
     { ...linkedCms, ...unchecked, warnings: [] },
     "saveConnection",
     {
-      ...{ publicationId: "p", kind: "CONNECTION_KIND_GHOST", credentials: { key: "1:2" }, keepWithProblems: false },
+      publicationId: "p",
+      kind: "CONNECTION_KIND_GHOST",
+      credentials: { key: "1:2" },
+      keepWithProblems: false,
       settings: { url: "https://blog.example.com" },
     },
   ],
@@ -120,7 +155,9 @@ const cases: readonly Case[] = [
       { ...linkedNetwork, ...unchecked },
       "saveConnection",
       {
-        ...{ publicationId: "p", kind: "CONNECTION_KIND_X", settings: { username: "tea", expiresAt: "2027-01-01" } },
+        publicationId: "p",
+        kind: "CONNECTION_KIND_X",
+        settings: { username: "tea", expiresAt: "2027-01-01" },
         credentials: { accessToken: "a1", refreshToken: "r1" },
       },
     ];
@@ -130,8 +167,15 @@ const cases: readonly Case[] = [
     { listComments: { comments: [comment], nextCursor: "" } },
     [
       {
-        ...{ commentId: "c", status: "pending", name: "Ann", email: null, reasons: "it names 3 web addresses" },
-        ...{ postId: "post", parentId: null, createdAt: 1_764_000_000, text: "Well said." },
+        commentId: "c",
+        status: "pending",
+        name: "Ann",
+        email: null,
+        reasons: "it names 3 web addresses",
+        postId: "post",
+        parentId: null,
+        createdAt: 1_764_000_000,
+        text: "Well said.",
       },
     ],
     "listComments",
@@ -159,6 +203,25 @@ const cases: readonly Case[] = [
       { publicationId: "p", sources: changed(change) },
     ],
   ),
+  [
+    "sources run --publication p --run r",
+    { getScoutRun: { run: scoutRun } },
+    {
+      runId: "r",
+      createdAt: 7,
+      finishedAt: null,
+      state: "running",
+      fetched: 0,
+      kept: 0,
+      found: 0,
+      error: "",
+      autopilot: "",
+      sources: [],
+      stories: [],
+    },
+    "getScoutRun",
+    { publicationId: "p", runId: "r" },
+  ],
   [
     "session list --publication p --cursor c",
     { listSessions: { sessions: [session], nextCursor: "more" } },
@@ -188,14 +251,13 @@ describe("an operator's command", () => {
     ...["--url u --remove", "--url ''", "--alt Us", "--alt Us --remove"].map((flags) => `cms picture ${flags}`),
     ...["", "--domain blog.example.com --remove"].map((flags) => `cms domain ${flags}`),
     ...["--type ghost --key 1:2", "--type ghost --url u", "--type drupal --url u"].map((flags) => `cms link ${flags}`),
-    ...["social link --network facebook", "comments list --status new"],
-    ...[
-      "comments approve",
-      "cms show --colour red",
-      "cms show --publication q",
-      "cms show x",
-      "cms show --publication",
-    ],
+    "social link --network facebook",
+    "comments list --status new",
+    "comments approve",
+    "cms show --colour red",
+    "cms show --publication q",
+    "cms show x",
+    "cms show --publication",
   ])("%s is refused, and changes nothing", async (line) => {
     const { told, asked } = typed(`${line} --publication p`);
     await expect(told).rejects.toThrow(WrongUsage);
@@ -205,7 +267,8 @@ describe("an operator's command", () => {
   it.each([
     ...["", "--keep-theirs --replace"].map((flags) => `cms update ${flags}`),
     ...["0", "-1", "two", "1.5"].map((version) => `draft revise --instructions shorter --version=${version}`),
-    ...["draft picture --url https://p.example/one.png", "draft picture --url http://p.example/one.png --cover"],
+    "draft picture --url https://p.example/one.png",
+    "draft picture --url http://p.example/one.png --cover",
   ])("%s is refused, and changes no session", async (line) => {
     const { told, asked } = typed(`${line} --session s`);
     await expect(told).rejects.toThrow(WrongUsage);
@@ -245,7 +308,9 @@ describe("social link by consent", () => {
 
   it("prints where to consent on the error stream alone, waits, and gives what was linked, or why nothing was", async () => {
     const linked = typed("social link --publication p --network x", {
-      ...{ startOAuth, getOAuth: { state: "O_AUTH_STATE_LINKED" }, ...connections },
+      startOAuth,
+      getOAuth: { state: "O_AUTH_STATE_LINKED" },
+      ...connections,
     });
     expect(await linked.told).toEqual({ ...linkedNetwork, ...unchecked });
     expect(printed.join()).toContain(startOAuth.consentUrl);

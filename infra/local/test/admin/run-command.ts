@@ -6,8 +6,8 @@ import { serviceNames } from "../../src/services/definitions.ts";
 type Call = readonly [name: string, request: Record<string, unknown>];
 
 /**
- * Runs a command as it is typed, without quotation marks within words, on services that answer from a script. `told` is what it gives;
- * `asked` gets the calls that it makes, and `subjects` on whose behalf.
+ * Runs a command line against services with fixed answers. Quotation marks within words are not supported. `told` is
+ * the result, `asked` lists the calls it made, and `subjects` lists whom they were made for.
  */
 export function typed(line: string, answers: Readonly<Record<string, unknown>> = {}) {
   const asked: Call[] = [];
@@ -22,7 +22,7 @@ export function typed(line: string, answers: Readonly<Record<string, unknown>> =
     return call;
   };
   const accountData = Object.fromEntries(serviceNames.map((name) => [name, call]));
-  const onBehalf = { contentOf: () => call, generationOf: open, publishingOf: open };
+  const onBehalf = { contentFor: () => call, generationFor: open, publishingFor: open };
   const named = { gateway: call, webhooks: call, dashboard: () => call, services: serviceNames, accountData };
   const clients = { ...named, ...onBehalf } as unknown as AdminClients;
   const [one, two, ...words] = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/s, "$1"));

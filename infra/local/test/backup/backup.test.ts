@@ -21,7 +21,7 @@ afterAll(async () => {
 const newFolder = () => join(mkdtempSync(join(root, "b-")), "backup");
 const texts = (count: number) => Array.from({ length: count }, (_, at) => ({ n: at, text: "x".repeat(2000) }));
 
-/** An installation with something in two of its databases. */
+/** Creates an installation with documents in two of its databases. */
 async function installation(documents = 50): Promise<string> {
   const prefix = testDatabasePrefix();
   await client.db(`${prefix}_content`).collection("publications").insertMany(texts(documents));
@@ -29,7 +29,7 @@ async function installation(documents = 50): Promise<string> {
   return prefix;
 }
 
-async function collectionsOf(prefix: string): Promise<string[]> {
+async function listCollections(prefix: string): Promise<string[]> {
   const { databases } = await client.db("admin").admin().listDatabases({ nameOnly: true });
   const ours = databases.filter(({ name }) => name.startsWith(`${prefix}_`)).map(({ name }) => client.db(name));
   return (await Promise.all(ours.map((database) => database.listCollections().toArray())))
@@ -37,7 +37,7 @@ async function collectionsOf(prefix: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** `npm run admin -- …` as a process of its own. */
+/** Runs `npm run admin -- …` in its own process. */
 function admin(prefix: string, ...words: string[]): ChildProcess {
   return spawn(process.execPath, ["--conditions=@galley/source", "src/cli.ts", "admin", ...words], {
     env: { ...process.env, DATABASE_PREFIX: prefix, MONGODB_URI: testMongoUri(), INIT_CWD: root },
@@ -50,7 +50,7 @@ describe("a backup", () => {
     const prefix = await installation(3000);
     const [content, webhooks] = ["content", "webhooks"].map((name) => client.db(`${prefix}_${name}`));
     const writing = new AbortController();
-    // Each number is in the first database before it is in the second.
+    // Each number is written to the first database before it is written to the second.
     const writer = (async () => {
       for (let number = 0; !writing.signal.aborted; number += 1) {
         await content?.collection("publications").insertOne({ number });
@@ -76,7 +76,7 @@ describe("a backup", () => {
       count(`${fresh}_webhooks`, "deliveries"),
     ]);
     expect([first, first - 1]).toContain(second);
-    // Writes did go on while it was read.
+    // Proves that writes continued during the backup.
     expect(during).toBeGreaterThan(second);
   });
 
@@ -90,7 +90,7 @@ describe("a backup", () => {
     await backup(client, prefix, folder);
     const [before, fresh] = [testDatabasePrefix(), testDatabasePrefix()];
     await restore(client, before, earlier);
-    expect((await collectionsOf(before)).sort()).toEqual(["deliveries", "publications"]);
+    expect((await listCollections(before)).sort()).toEqual(["deliveries", "publications"]);
     await restore(client, fresh, folder);
     expect(await client.db(`${fresh}_dashboard`).collection("members").findOne()).toEqual(member);
   });
@@ -98,14 +98,16 @@ describe("a backup", () => {
   it("keeps every type of value as it is", async () => {
     const prefix = await installation(1);
     const value = {
-      ...{
-        _id: "types",
-        int: new Int32(1),
-        double: new Double(1),
-        long: Long.fromNumber(2),
-        decimal: Decimal128.fromString("0.10"),
-      },
-      ...{ bytes: Buffer.from([1, 2]), date: new Date(5), none: null, list: [1, { a: "日本" }], expression: /a/i },
+      _id: "types",
+      int: new Int32(1),
+      double: new Double(1),
+      long: Long.fromNumber(2),
+      decimal: Decimal128.fromString("0.10"),
+      bytes: Buffer.from([1, 2]),
+      date: new Date(5),
+      none: null,
+      list: [1, { a: "日本" }],
+      expression: /a/i,
     };
     const raw = (from: string) =>
       client
@@ -146,7 +148,7 @@ describe("a restore", () => {
     const half = testDatabasePrefix();
     await client.db(`${half}_content`).collection("publications").insertOne({ name: "Mine" });
     await expect(restore(client, half, folder)).rejects.toThrow(`${half}_content.publications`);
-    expect([...(await collectionsOf(other)), ...(await collectionsOf(half))]).toEqual(["accounts", "publications"]);
+    expect([...(await listCollections(other)), ...(await listCollections(half))]).toEqual(["accounts", "publications"]);
   });
 
   it("refuses a file that was changed, and shows services nothing of it", async () => {
@@ -158,14 +160,14 @@ describe("a restore", () => {
     writeFileSync(file, gzipSync(bytes));
     const fresh = testDatabasePrefix();
     await expect(restore(client, fresh, folder)).rejects.toThrow("deliveries.bson.gz");
-    expect((await collectionsOf(fresh)).filter((name) => !name.startsWith("restoring."))).toEqual([]);
+    expect((await listCollections(fresh)).filter((name) => !name.startsWith("restoring."))).toEqual([]);
   });
 
   it("that was killed shows services nothing, and is begun anew by the same command", async () => {
     const folder = newFolder();
     await backup(client, await installation(), folder);
     const fresh = testDatabasePrefix();
-    // Nobody writes into this pipe, so the restore stays in the middle.
+    // No data is written to this pipe, so the restore cannot complete.
     const file = join(folder, "webhooks/deliveries.bson.gz");
     renameSync(file, `${file}.kept`);
     execFileSync("mkfifo", [file]);
@@ -174,11 +176,11 @@ describe("a restore", () => {
     await waitUntil(async () => expect(await brought.countDocuments()).toBe(50));
     killed.kill("SIGKILL");
     await once(killed, "exit");
-    expect((await collectionsOf(fresh)).filter((name) => !name.startsWith("restoring."))).toEqual([]);
+    expect((await listCollections(fresh)).filter((name) => !name.startsWith("restoring."))).toEqual([]);
     renameSync(`${file}.kept`, file);
     const again = admin(fresh, "restore", "--from", folder);
     expect(await once(again, "exit")).toEqual([0, null]);
-    expect((await collectionsOf(fresh)).sort()).toEqual(["deliveries", "publications"]);
+    expect((await listCollections(fresh)).sort()).toEqual(["deliveries", "publications"]);
   });
 
   it("that was killed while collections got their names is ended by the same command", async () => {
@@ -188,7 +190,7 @@ describe("a restore", () => {
     await restore(client, fresh, folder);
     await client.db(`${fresh}_webhooks`).collection("deliveries").rename("restoring.deliveries");
     await restore(client, fresh, folder);
-    expect((await collectionsOf(fresh)).sort()).toEqual(["deliveries", "publications"]);
+    expect((await listCollections(fresh)).sort()).toEqual(["deliveries", "publications"]);
     const { collections } = readManifest(folder);
     expect(collections.map(({ documents }) => documents)).toEqual([50, 50]);
   });

@@ -13,13 +13,13 @@ const root = mkdtempSync(join(tmpdir(), "galley-backup-keys-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const newFolder = () => mkdtempSync(join(root, "f-"));
 
-/** A clone with keys, or without. */
+/** Creates the keys of a clone, or a clone without keys. */
 function clone({ withKeys }: { withKeys: boolean }): InstallationKeys {
   const state = openStateFolder(newFolder());
   if (withKeys) ensureKeys(state.keys);
   return findInstallationKeys(state, undefined, "") as InstallationKeys;
 }
-const manifestOf = (keys: InstallationKeys | undefined): Manifest => ({
+const newManifest = (keys: InstallationKeys | undefined): Manifest => ({
   format: 1,
   takenAt: "2027-01-31T00:00:00Z",
   collections: [],
@@ -42,12 +42,12 @@ describe("a restore", () => {
   it("goes on beside the keys of the backup, and writes none", async () => {
     const keys = clone({ withKeys: true });
     const before = keys.files();
-    (await prepare(manifestOf(keys), keys).prepared)();
+    (await prepare(newManifest(keys), keys).prepared)();
     expect(keys.files()).toEqual(before);
   });
 
   it("is refused beside other keys, and without any, with what would be useless", async () => {
-    const manifest = manifestOf(clone({ withKeys: true }));
+    const manifest = newManifest(clone({ withKeys: true }));
     const other = prepare(manifest, clone({ withKeys: true })).prepared;
     await expect(other).rejects.toThrow(/every API key; the links to Ghost.*; webhooks that wait/);
     await expect(other).rejects.toThrow(CannotGoOn);
@@ -57,7 +57,7 @@ describe("a restore", () => {
 
   it("names only what is useless when one key of several is missing", async () => {
     const keys = clone({ withKeys: true });
-    const manifest = manifestOf(keys);
+    const manifest = newManifest(keys);
     keys.write({ "api-key-pepper": `${"A".repeat(44)}\n` });
     const state = { ...openStateFolder(newFolder()), keys: keys.place };
     const changed = findInstallationKeys(state, undefined, "");
@@ -65,7 +65,7 @@ describe("a restore", () => {
   });
 
   it("warns of a backup without fingerprints, as older releases made them, and goes on", async () => {
-    const { prepared, warnings } = prepare(manifestOf(undefined), clone({ withKeys: false }));
+    const { prepared, warnings } = prepare(newManifest(undefined), clone({ withKeys: false }));
     (await prepared)();
     expect(warnings).toEqual([expect.stringContaining("does not say which keys it belongs to")]);
   });
@@ -77,13 +77,13 @@ describe("a restore", () => {
     const sealed = readFileSync(join(folder, "sealed-keys.json"), "utf8");
     for (const text of Object.values(first.files())) expect(sealed).not.toContain(text.trim().slice(0, 40));
     const second = clone({ withKeys: false });
-    await expect(prepare(manifestOf(first), second, folder, "another passphrase").prepared).rejects.toThrow(
+    await expect(prepare(newManifest(first), second, folder, "another passphrase").prepared).rejects.toThrow(
       "do not open",
     );
     writeFileSync(join(folder, "sealed-keys.json"), sealed.replace(/"sealed": "../, '"sealed": "AA'));
-    await expect(prepare(manifestOf(first), second, folder).prepared).rejects.toThrow("do not open");
+    await expect(prepare(newManifest(first), second, folder).prepared).rejects.toThrow("do not open");
     writeFileSync(join(folder, "sealed-keys.json"), sealed);
-    const write = await prepare(manifestOf(first), second, folder).prepared;
+    const write = await prepare(newManifest(first), second, folder).prepared;
     expect(readdirSync(second.place)).toEqual([]);
     write();
     expect(second.files()).toEqual(first.files());
@@ -92,7 +92,7 @@ describe("a restore", () => {
   it("refuses sealed keys that are not those of its backup", async () => {
     const folder = newFolder();
     takeKeysAlong(folder, clone({ withKeys: true }), passphrase);
-    const { prepared } = prepare(manifestOf(clone({ withKeys: true })), clone({ withKeys: false }), folder);
+    const { prepared } = prepare(newManifest(clone({ withKeys: true })), clone({ withKeys: false }), folder);
     await expect(prepared).rejects.toThrow("are not those of the backup");
   });
 });
@@ -103,7 +103,7 @@ describe("the keys of an installation elsewhere", () => {
     mkdirSync(out);
     const state = openStateFolder(newFolder());
     createKeys({ out }, new Date("2027-01-01"));
-    const manifest = manifestOf(findInstallationKeys(state, out));
+    const manifest = newManifest(findInstallationKeys(state, out));
     expect(findInstallationKeys(state, undefined, join(out, "operator/operator.json"))?.fingerprints).toEqual(
       manifest.keys,
     );
@@ -119,7 +119,7 @@ describe("the keys of an installation elsewhere", () => {
     createKeys({ out: from });
     const keys = findInstallationKeys(state, from);
     takeKeysAlong(folder, keys, passphrase);
-    (await prepare(manifestOf(keys), findInstallationKeys(state, to), folder).prepared)();
+    (await prepare(newManifest(keys), findInstallationKeys(state, to), folder).prepared)();
     expect(findInstallationKeys(state, to)?.fingerprints).toEqual(keys?.fingerprints);
     expect(readdirSync(to)).toEqual(expect.arrayContaining(["gateway", "operator", "webhooks"]));
   });

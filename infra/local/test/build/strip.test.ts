@@ -42,7 +42,7 @@ describe("stripWorkspace", () => {
     expect(readFileSync(built("page.html"), "utf8")).toBe("<p>");
     expect(stripWorkspace(folder)).toBe(0);
     writeFileSync(source("deep/a.ts"), "export const a: number = 2;");
-    // The clock of the file system may stand still for as long as all of this takes.
+    // The file system's clock may not advance during this test, so the change gets a later time explicitly.
     const later = new Date(statSync(source("page.html")).mtimeMs + 1_000);
     utimesSync(source("deep/a.ts"), later, later);
     expect(stripWorkspace(folder)).toBe(1);

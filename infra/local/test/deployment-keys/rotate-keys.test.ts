@@ -22,7 +22,7 @@ describe("keys create", () => {
   const create = (values: Record<string, string> = {}, now = start) => createKeys({ out: keys(), ...values }, now);
   const files = () =>
     readdirSync(keys(), { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(keys(), name)).isFile());
-  /** The folder as it is now, as a process has it that was given it now. */
+  /** Copies the folder, as a process sees it that was started with it now. */
   const snapshot = (name: string) => {
     const copy = join(folder, name);
     cpSync(keys(), copy, { recursive: true });
@@ -72,7 +72,9 @@ describe("keys create", () => {
     expect(addresses()).toMatchObject({ content: "content:9000" });
     create({ rotate: "gateway", port: "9001" }, days(1));
     expect(addresses()).toMatchObject({ content: "content:9001" });
-    expect(() => create({ port: "a lot" })).toThrow("--port is a port");
+    create({ port: "65535" });
+    for (const port of ["a lot", "0", "65536"])
+      expect(() => create({ port })).toThrow(`--port must be a whole number from 1 to 65535, not ${port}`);
   });
 
   it("adds the dashboard to an operator's file of an earlier release, and moves no other service", () => {
@@ -95,12 +97,12 @@ describe("keys create", () => {
 
   it("refuses a holder that there is not, and a step that comes too early", () => {
     create();
-    expect(() => create({ rotate: "content" })).toThrow("--rotate is one of gateway, generation");
+    expect(() => create({ rotate: "content" })).toThrow("--rotate must be one of gateway, generation");
     create({ rotate: "gateway" });
     expect(() => create({ rotate: "gateway" }, minutes(4))).toThrow("it may come from 2026-11-01T00:05:00.000Z on");
   });
 
-  /** The folders before a rotation and after each of its steps. */
+  /** Returns copies of the folder from before a rotation and after each of its steps. */
   const rotation = (holder: Holder, times: readonly Date[]) => {
     create();
     return [

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
-import { bodyOf, freePort, startLocalServer } from "@galley/test-kit/local-server";
+import { freePort, readRequestBody, startLocalServer } from "@galley/test-kit/local-server";
 import { askModel } from "../../src/models/ask-model.ts";
 import type { ModelConnection } from "../../src/models/connection.ts";
 
@@ -27,7 +27,7 @@ const json = (status: number, value: unknown): RequestListener => {
   };
 };
 
-/** Answers to a path, the rest with 404 as Ollama does. */
+/** Answers the given paths, and all others with 404 as Ollama does. */
 const paths = (answers: Record<string, RequestListener>): RequestListener => {
   return (request, response) => {
     const answer = answers[request.url ?? ""];
@@ -55,7 +55,7 @@ describe("askModel", () => {
   it("leaves room for thoughts, and takes a thought for a sign of life without waiting for its end", async () => {
     let room = 0;
     const baseUrl = await serve(async (request, response) => {
-      room = JSON.parse((await bodyOf(request)).toString()).max_tokens;
+      room = JSON.parse((await readRequestBody(request)).toString()).max_tokens;
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.write('data: {"choices":[{"delta":{"role":"assistant","content":""}}]}\n\n');
       response.write('data: {"choices":[{"delta":{"reasoning_content":"Hm"}}]}\n\n');
@@ -87,7 +87,7 @@ describe("askModel", () => {
 
   it("asks again under the other name where a server wants max_completion_tokens", async () => {
     const baseUrl = await serve(async (request, response) => {
-      const good = (await bodyOf(request)).includes("max_completion_tokens");
+      const good = (await readRequestBody(request)).includes("max_completion_tokens");
       json(good ? 200 : 400, good ? said : { error: { message: "use max_completion_tokens" } })(request, response);
     });
     expect(await askModel(connection(baseUrl))).toMatchObject({ good: true });

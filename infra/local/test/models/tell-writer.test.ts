@@ -6,7 +6,7 @@ import { findWriter, writerLines } from "../../src/models/tell-writer.ts";
 const closings: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(closings.splice(0).map((close) => close())));
 
-/** A server that answers every path with this; undefined: it never answers. */
+/** Starts a server that gives every path this answer, or never answers if `value` is undefined. Returns its port. */
 async function portAnswering(status: number, value: unknown): Promise<number> {
   const { port, close } = await startLocalServer((_request, response) => {
     if (value !== undefined)

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { recordOf } from "../../src/processes.ts";
+import { readProcessRecord } from "../../src/processes.ts";
 
 const launchModule = new URL("../../src/processes/launch.ts", import.meta.url).pathname;
 
@@ -24,9 +24,9 @@ describe("the guard", () => {
     });
     const [output] = (await once(launcher.stdout, "data")) as [Buffer];
     const pid = Number(output.toString());
-    expect(recordOf(pid)).toBeDefined();
+    expect(readProcessRecord(pid)).toBeDefined();
     launcher.kill("SIGKILL");
-    await waitUntil(() => expect(recordOf(pid)).toBeUndefined());
+    await waitUntil(() => expect(readProcessRecord(pid)).toBeUndefined());
     rmSync(folder, { recursive: true, force: true });
   });
 });

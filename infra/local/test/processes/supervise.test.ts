@@ -2,7 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { isRunning, launch, type ProcessRecord, recordOf, stopLeftovers, supervise } from "../../src/processes.ts";
+import {
+  isRunning,
+  launch,
+  type ProcessRecord,
+  readProcessRecord,
+  stopLeftovers,
+  supervise,
+} from "../../src/processes.ts";
 import { createReporter } from "../../src/reporter.ts";
 
 describe("processes", () => {
@@ -74,8 +81,8 @@ describe("processes", () => {
   it("stops what a killed launcher left, but no other process that has its number", async () => {
     const left = await run(forEver);
     expect(await stopLeftovers(folder)).toEqual(["sample"]);
-    expect(recordOf(left.pid)).toBeUndefined();
-    const mine = recordOf(process.pid) as ProcessRecord;
+    expect(readProcessRecord(left.pid)).toBeUndefined();
+    const mine = readProcessRecord(process.pid) as ProcessRecord;
     expect(isRunning(mine)).toBe(true);
     expect(isRunning({ ...mine, startedAt: "earlier" })).toBe(false);
     expect(existsSync(join(folder, "sample.json"))).toBe(false);

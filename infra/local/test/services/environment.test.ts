@@ -1,8 +1,8 @@
 import { serviceNames } from "../../src/services/definitions.ts";
 import { serviceEnvironment } from "../../src/services/environment.ts";
-import { wiring as wiringOf } from "./wiring.ts";
+import { wiring as newWiring } from "./wiring.ts";
 
-const wiring = wiringOf({
+const wiring = newWiring({
   HOME: "/home/me",
   LLM_API_KEY: "llm-secret",
   AWS_SECRET_ACCESS_KEY: "cloud-secret",

@@ -14,7 +14,7 @@ const keys: KeyFiles = {
   credentialSealingKeys: "/keys/credentials",
   apiKeyPepper: "/keys/pepper",
 };
-/** What services with two replicas of some are told, in an environment. */
+/** Creates the wiring of a system in which some services have two replicas. */
 export const wiring = (environment: Wiring["environment"]): Wiring => ({
   environment,
   mongodbUri: "mongodb://m",

@@ -5,7 +5,7 @@ import { launcherFolder, repositoryRoot } from "../../src/root.ts";
 import { judgeSettings } from "../../src/settings/judge-settings.ts";
 import { knownSettings } from "../../src/settings/known-settings.ts";
 
-/** Values that a person may well type, and that nobody can use. */
+/** Invalid values that a person might type. */
 const wrong: Readonly<Record<string, readonly string[]>> = {
   LLM_BASE_URL: ["localhost:11434", "127.0.0.1:11434/v1", "ftp://x/v1", "llama"],
   LLM_PROVIDER: ["ollama"],
@@ -69,17 +69,17 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   OVERLOAD_LONGEST_WAIT_MILLISECONDS: ["x"],
   MOST_CONNECTIONS: ["0"],
 };
-/** Files for mutual TLS, of which a start needs all or none; `judging TLS` below tries them together. */
+/** The files for mutual TLS. A start needs all or none of them, so the tests of TLS below check them together. */
 const together = ["GRPC_TLS_CERT_FILE", "GRPC_TLS_KEY_FILE", "GRPC_TLS_CA_FILE"];
-/** Single sign-on, of which a start needs all or none, too. */
+/** The settings for single sign-on. A start needs all or none of them. */
 const singleSignOn = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
-/** Ignored when they are wrong, as OpenTelemetry has it. */
+/** OpenTelemetry ignores its variables if their values are invalid. */
 const ignored = { OTEL_SDK_DISABLED: "yes", OTEL_TRACES_SAMPLER: "some", OTEL_TRACES_SAMPLER_ARG: "2" };
-/** Keys, names of models and of apps: any text without spaces around it. */
+/** Keys and names accept any text without spaces around it. */
 const freeText =
   /^(LLM_(\w+_)?(MODEL|API_KEY)|(BRAVE_SEARCH|TAVILY)_API_KEY|(LINKEDIN|X)_CLIENT_(ID|SECRET)|NO_COLOR)$/;
 
-/** With which a setting is good alone. */
+/** The other settings that a single valid setting needs. */
 const beside: Readonly<Record<string, string>> = { LLM_BASE_URL: "http://127.0.0.1:11434/v1", LLM_MODEL: "m" };
 
 describe("judging settings", () => {

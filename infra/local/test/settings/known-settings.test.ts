@@ -12,14 +12,14 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const namePattern = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST)\b/g;
 const namesIn = (text: string): string[] => [...new Set(text.match(namePattern) ?? [])];
 
-/** What the launcher itself reads. */
+/** The settings that the launcher itself reads. */
 const ofLauncher = ["PORT", "HOST", "MONGODB_URI", "MONGOD_BINARY", "AMQP_URL", "GALLEY_INSTALL", "NO_COLOR"];
 const wired = ["PUBLIC_BASE_URL", "PUBLIC_SITES_BASE_URL", "DASHBOARD_URL", "OUTBOUND_CONNECT_TO"];
-/** Of tests of faults only: no person sets it. */
+/** Used only by the fault tests. Users never set it. */
 const ofTests = ["CRASH_POINTS_FOLDER"];
 
-/** The variables that a service's own code reads, by the schemas of its configuration. */
-function variablesOf(service: ServiceName): string[] {
+/** Returns the variables that a service reads, from the schema of its configuration. */
+function serviceVariables(service: ServiceName): string[] {
   const shared = "packages/service-kit/src/config/common-variables.ts";
   const own = globSync(`${serviceFolder(service)}/src/{config.ts,config/*.ts}`, { cwd: root });
   const schemas = [...own, shared, "packages/service-kit/src/lifecycle/run-main.ts"].map(read);
@@ -69,7 +69,7 @@ describe(".env.example", () => {
 });
 
 describe.each(serviceNames)("the settings of %s", (service) => {
-  const variables = variablesOf(service);
+  const variables = serviceVariables(service);
   const set = serviceEnvironment(service, wiring({}));
 
   it("all reach it, when a person may set them, and are explained", () => {

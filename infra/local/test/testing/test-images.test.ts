@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createReporter } from "../../src/reporter.ts";
-import { findTestImages, labelsOf, removeAbandonedContainers } from "../../src/test-images.ts";
+import { findTestImages, removeAbandonedContainers, runLabels } from "../../src/test-images.ts";
 
 describe("images for tests", () => {
   let folder: string;
@@ -14,7 +14,7 @@ describe("images for tests", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** An environment whose Docker does what this shell script says. */
+  /** Returns an environment in which the command `docker` runs this shell script. */
   function withDocker(script: string): { PATH: string } {
     const docker = join(folder, "docker");
     writeFileSync(docker, `#!/bin/sh\n${script}\n`);
@@ -39,7 +39,7 @@ describe("images for tests", () => {
   });
 
   it("leave no container behind whose run is over, and touch no other one", async () => {
-    const [mark] = Object.values(labelsOf(folder));
+    const [mark] = Object.values(runLabels(folder));
     const list = `echo "a ${hostname()}:/run/that/is/gone"; echo "b ${mark}"; echo "c other-machine:/run/that/is/gone"; echo d`;
     const removed = join(folder, "removed");
     const environment = withDocker(`case $1 in ps) ${list};; rm) echo "$@" >>"${removed}";; esac`);

@@ -37,7 +37,7 @@ describe("npm run receiver", () => {
   });
 
   it.each(["99", "600", "ok", "2e2.5"])("refuses the status %s", async (status) => {
-    await expect(receiver(["--status", status])).rejects.toThrow("--status is a status from 200 to 599");
+    await expect(receiver(["--status", status])).rejects.toThrow("--status must be a whole number from 200 to 599");
   });
 
   it("says plainly that no system runs", async () => {
