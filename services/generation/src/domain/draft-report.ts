@@ -40,6 +40,11 @@ export interface SentenceRecord {
   readonly reason?: string;
   /** The sentence as the model wrote it. Only set if the sentence was changed afterwards. */
   readonly original?: string;
+  /**
+   * Position of the block (paragraph, list, table …) in the article that contains the sentence. Not set for removed sentences, and in
+   * reports of earlier versions.
+   */
+  readonly block?: number;
 }
 
 /** A passage of a source that supports sentences of the draft. */

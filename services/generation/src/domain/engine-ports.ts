@@ -34,7 +34,7 @@ export interface StageStore {
 }
 
 /** The steps of writing that a client sees as progress, in this order. */
-export type WritingStage = "brief" | "research" | "outline" | "sections" | "edit" | "finish";
+export type WritingStage = "brief" | "research" | "outline" | "sections" | "judge" | "edit" | "finish";
 
 /** Progress of writing: `done` of the `of` steps of the current stage are finished. */
 export interface Progress {

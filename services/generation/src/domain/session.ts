@@ -79,6 +79,8 @@ export interface SessionQuery {
   readonly limit: number;
   /** If true, only sessions whose draft was neither published nor archived are listed. */
   readonly unpublishedDrafts?: boolean | undefined;
+  /** If set, only sessions with this status are listed. */
+  readonly status?: SessionStatus | undefined;
 }
 
 export interface DraftPage {

@@ -5,6 +5,7 @@ import type {
 } from "@galley/proto/generation/v1";
 import { invalid } from "@galley/service-kit/errors";
 import { acceptDraft } from "../commands/accept-draft.ts";
+import { archiveSession, restoreSession } from "../commands/archive-session.ts";
 import { awaitDraft, type GeneratedDraft, type StillWriting } from "../commands/await-draft.ts";
 import { cancelDraft } from "../commands/cancel-draft.ts";
 import {
@@ -19,7 +20,7 @@ import { toClientFailure } from "../domain/failure.ts";
 import type { WebhookTarget } from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
 import { answerBy, type Calls, toPrincipal } from "./calls.ts";
-import { toDraftMessage } from "./messages.ts";
+import { toDraftMessage, toSessionMessage } from "./messages.ts";
 
 /** How long a call waits for a draft if it has no deadline. */
 const openEndedMilliseconds = 120_000;
@@ -73,6 +74,10 @@ export function draftCalls(ports: Ports) {
     cancelDraft: async ({ request, caller }) => ({
       cancelled: await cancelDraft(ports, caller.accountId, request.sessionId),
     }),
+    archiveSession: async ({ request: { sessionId, restore }, caller: { accountId } }) => {
+      const change = restore ? restoreSession : archiveSession;
+      return { session: toSessionMessage(await change(ports, accountId, sessionId)) };
+    },
   } satisfies Partial<Calls>;
 }
 

@@ -21,7 +21,7 @@ export function toDraftMessage<Version extends DraftVersionSummary>(draft: Versi
   return { ...draft, createdAt: unixSeconds(draft.createdAt) } satisfies Draft;
 }
 
-const statuses = enumCodec("SESSION_STATUS", ["active", "completed", "archived"]);
+export const sessionStatuses = enumCodec("SESSION_STATUS", ["active", "completed", "archived"]);
 
 const generationStatuses = enumCodec("GENERATION_STATUS", ["generating", "draft_ready", "failed"]);
 
@@ -37,7 +37,7 @@ export function toSessionMessage(session: Session): SessionMessage {
   const { status, currentDraft, createdAt, updatedAt } = session;
   return {
     ...session,
-    status: statuses.toProto(status),
+    status: sessionStatuses.toProto(status),
     currentDraft: currentDraft && { ...currentDraft, createdAt: unixSeconds(currentDraft.createdAt) },
     createdAt: unixSeconds(createdAt),
     updatedAt: unixSeconds(updatedAt),

@@ -1,4 +1,4 @@
-import { notFound } from "@galley/service-kit/errors";
+import { invalid, notFound } from "@galley/service-kit/errors";
 import { enumCodec } from "@galley/service-kit/grpc";
 import { type SessionProgress, waitForSession } from "../commands/wait-for-session.ts";
 import { toClientFailure } from "../domain/failure.ts";
@@ -13,7 +13,14 @@ import {
   readSessionState,
 } from "../sessions/read-sessions.ts";
 import { answerBy, type Calls } from "./calls.ts";
-import { toDraftMessage, toGenerationMessage, toReportMessage, toSessionMessage, unixSeconds } from "./messages.ts";
+import {
+  sessionStatuses,
+  toDraftMessage,
+  toGenerationMessage,
+  toReportMessage,
+  toSessionMessage,
+  unixSeconds,
+} from "./messages.ts";
 import { decodeCursor, encodeCursor, pageLimit } from "./paging.ts";
 
 /**
@@ -42,11 +49,21 @@ export function readCalls(
     getDraftReport: async ({ request, caller }) => ({
       report: toReportMessage(await readReport(ports, caller.accountId, request.sessionId, request.version)),
     }),
-    listSessions: async ({ request: { publicationId, cursor, limit: asked, unpublishedDrafts }, caller }) => {
+    listSessions: async ({ request, caller }) => {
+      const { publicationId, cursor, limit: asked, unpublishedDrafts } = request;
       const limit = pageLimit(asked, { defaultLimit: 20, max: 100 });
-      const query = { publicationId, after: decodeCursor(cursor), limit, unpublishedDrafts };
+      const status = sessionStatuses.fromProto(request.status);
+      if (unpublishedDrafts && status !== undefined && status !== "active")
+        throw invalid("status must be active or not set together with unpublishedDrafts");
+      const query = { publicationId, after: decodeCursor(cursor), limit, unpublishedDrafts, status };
       const { sessions, last } = await listSessions(ports, caller.accountId, query);
-      return { sessions: sessions.map(toSessionMessage), nextCursor: last === undefined ? "" : encodeCursor(last) };
+      return {
+        sessions: sessions.map(({ session, generation }) => ({
+          ...toSessionMessage(session),
+          generation: toGenerationMessage(generation),
+        })),
+        nextCursor: last === undefined ? "" : encodeCursor(last),
+      };
     },
     listDrafts: async ({ request: { sessionId, beforeVersion, limit: asked }, caller }) => {
       const limit = pageLimit(asked, { defaultLimit: 50, max: 100 });

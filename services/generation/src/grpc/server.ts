@@ -39,6 +39,7 @@ export function generationService(ports: Ports): Implementation {
         compareDrafts: clientsOrOperator,
         waitForSession: clientsOrOperator,
         cancelDraft: clientsOrOperator,
+        archiveSession: ["dashboard"],
         purgePublication: clientsOrOperator,
         listHeldPublishes: clientsOrOperator,
         stopHeldPublish: clientsOrOperator,

@@ -33,7 +33,7 @@ export async function readSessionState(
   ports: Pick<Ports, "sessions" | "guard" | "work" | "publishes" | "publishing">,
   principal: Principal,
   sessionId: string,
-): Promise<{ readonly session: Session; readonly generation: GenerationState }> {
+): Promise<SessionState> {
   const { accountId } = principal;
   const [read, latest] = await Promise.all([
     readSession(ports, accountId, sessionId),
@@ -60,9 +60,15 @@ async function findPostUrl(
   return known ?? publishing.findPostUrl(principal, sessionId).catch(() => undefined);
 }
 
+/** A session with the state of its latest draft. */
+export interface SessionState {
+  readonly session: Session;
+  readonly generation: GenerationState;
+}
+
 /** A page of a list of sessions. */
 export interface SessionPage {
-  readonly sessions: readonly Session[];
+  readonly sessions: readonly SessionState[];
   /**
    * The last session that was read. The next page continues after it, even if it is hidden from the client. Not set at
    * the end of the list.
@@ -72,7 +78,7 @@ export interface SessionPage {
 
 /** Lists the sessions of an account that match the query, newest first. */
 export async function listSessions(
-  { sessions, guard }: ReadPorts,
+  { sessions, guard, work }: ReadPorts & Pick<Ports, "work">,
   accountId: string,
   query: SessionQuery,
 ): Promise<SessionPage> {
@@ -83,7 +89,12 @@ export async function listSessions(
     page.map(({ publicationId }) => publicationId !== undefined && guard.isDeleted({ accountId, publicationId })),
   );
   const shown = page.filter((_, index) => !isDeleted[index]);
-  return { sessions: shown, ...(found.length > page.length ? { last: page.at(-1) } : {}) };
+  const states = await Promise.all(
+    shown.map(async (session) => {
+      return { session, generation: toGenerationState(session, await work.latest(accountId, session.id)) };
+    }),
+  );
+  return { sessions: states, ...(found.length > page.length ? { last: page.at(-1) } : {}) };
 }
 
 /** Returns one version of a session's draft. Rejects with "not-found" if the session has no such version. */

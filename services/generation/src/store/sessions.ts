@@ -1,6 +1,6 @@
 import { type Connection, type QueryFilter, Schema } from "mongoose";
 import type { PublishedPost } from "../domain/publish.ts";
-import type { DraftVersion, NewSession, Session, SessionQuery } from "../domain/session.ts";
+import type { DraftVersion, NewSession, Session, SessionQuery, SessionStatus } from "../domain/session.ts";
 import { olderThan } from "./older-than.ts";
 import { unlessDuplicate } from "./unless-duplicate.ts";
 
@@ -52,6 +52,15 @@ export function createSessionStore(connection: Connection) {
       const change = { $set: { cmsPostId: postId, postUrl: url, status: "completed", updatedAt: at } } as const;
       await model.updateOne({ _id: sessionId, accountId }, change);
     },
+    /** Changes a session's status. Returns the session, or `undefined` if it does not exist. */
+    setStatus: async (accountId: string, sessionId: string, status: SessionStatus, at: Date) => {
+      const change = { $set: { status, updatedAt: at } };
+      const options = { returnDocument: "after" } as const;
+      const found = await model
+        .findOneAndUpdate({ _id: sessionId, accountId }, change, options)
+        .lean<SessionDocument>();
+      return found === null ? undefined : toSession(found);
+    },
     purge: async (accountId: string, publicationId: string) => {
       await model.deleteMany({ accountId, publicationId });
     },
@@ -65,10 +74,11 @@ function currentDraftFields({ id, version, title, wordCount, createdAt }: DraftV
 
 function listed(
   accountId: string,
-  { publicationId, after, unpublishedDrafts }: SessionQuery,
+  { publicationId, after, unpublishedDrafts, status }: SessionQuery,
 ): QueryFilter<SessionDocument> {
   const ofPublication = publicationId === undefined ? {} : { publicationId };
-  const ofStatus = unpublishedDrafts ? { status: "active" as const, currentDraftVersion: { $gt: 0 } } : {};
+  const unpublished = { status: "active" as const, currentDraftVersion: { $gt: 0 } };
+  const ofStatus = unpublishedDrafts ? unpublished : status === undefined ? {} : { status };
   return { accountId, ...ofPublication, ...ofStatus, ...(after && olderThan(after)) };
 }
 

@@ -43,7 +43,7 @@ async function reviseOnce(tools: ModelTools, drafting: Revising, models: Recorde
   const request = unreadRequest(base.language);
   const { grounding } = revision.base.report ?? {};
   const writing = prepareWriting({ tools, drafting, models }, { request, lines, evidence, grounding });
-  onProgress({ stage: "edit", done: 0, of: 1 });
+  onProgress({ stage: "sections", done: 0, of: 1 });
   const revised = await reviseArticle(writing, base.blocks, wish);
   const language = revised.language ?? base.language;
   const { originals } = revised;

@@ -52,6 +52,32 @@ describe("ListSessions", () => {
     expect(await idsOf(tenant, { unpublishedDrafts: true })).toEqual([sessionId]);
   });
 
+  it("lists only the sessions with a status on request, each with the state of its latest draft", async () => {
+    const tenant = system.tenant();
+    const { sessionId } = await replica.generate(tenant);
+    const published = await replica.generate(tenant);
+    await replica.call("publishSession", { operationId: randomUUID(), sessionId: published.sessionId }, tenant.as());
+    const { sessionId: writing } = await replica.startHeld(tenant);
+    expect(await idsOf(tenant, { status: "SESSION_STATUS_ACTIVE" })).toEqual([writing, sessionId]);
+    expect(await idsOf(tenant, { status: "SESSION_STATUS_COMPLETED" })).toEqual([published.sessionId]);
+    expect(await idsOf(tenant, { status: "SESSION_STATUS_ARCHIVED" })).toEqual([]);
+    const both = { status: "SESSION_STATUS_ACTIVE", unpublishedDrafts: true } as const;
+    expect(await idsOf(tenant, both)).toEqual([sessionId]);
+    await replica.call("cancelDraft", { sessionId: writing }, tenant.as());
+    const { sessions } = await replica.call("listSessions", {}, tenant.as());
+    expect(sessions.map(({ generation }) => generation)).toMatchObject([
+      { status: "GENERATION_STATUS_FAILED", failure: { code: "GENERATION_FAILED" } },
+      { status: "GENERATION_STATUS_DRAFT_READY" },
+      { status: "GENERATION_STATUS_DRAFT_READY" },
+    ]);
+  });
+
+  it("rejects a status that unpublished drafts never have", async () => {
+    const query = { status: "SESSION_STATUS_COMPLETED", unpublishedDrafts: true } as const;
+    const answer = replica.call("listSessions", query, system.tenant().as());
+    await expect(answer).rejects.toMatchObject({ kind: "invalid", message: expect.stringMatching(/^status must/) });
+  });
+
   it("hides the sessions of a publication while it is being deleted", async () => {
     const tenant = system.tenant();
     await started(tenant);

@@ -28,6 +28,21 @@ describe("a draft with a box", () => {
     expect(seen(draft).text).not.toMatch(/[“”]/);
   });
 
+  it("reports of each sentence the block that contains it, and blocks of the box count one by one", async () => {
+    const { draft } = await draftBy(
+      serve,
+      `Onions keep well when they are dry. They want air.\n\n## Storing\n\n${box}`,
+    );
+    const { sentences } = draft.report;
+    expect(sentences.map(({ text, block }) => [block, text])).toEqual([
+      [0, "Onions keep well when they are dry."],
+      [0, "They want air."],
+      [2, "**In short**"],
+      [3, "Dry them for two weeks."],
+      [3, "Ask the office: 0555 / 1234."],
+    ]);
+  });
+
   it("keeps the check of words that somebody is said to have spoken", async () => {
     const { asked } = await draftBy(
       serve,

@@ -286,6 +286,6 @@ describe("a draft by a model", () => {
   it("tells how far it is", async () => {
     const told: string[] = [];
     await draftBy(plantScript, plantOrder, { onProgress: ({ stage }) => told.push(stage) });
-    expect([...new Set(told)]).toEqual(["brief", "research", "sections", "edit", "finish"]);
+    expect([...new Set(told)]).toEqual(["brief", "research", "sections", "judge", "edit", "finish"]);
   });
 });

@@ -100,6 +100,7 @@ export const callTable = {
     CompareDrafts: read,
     WaitForSession: { ...read, deadlineMilliseconds: 25_000 },
     CancelDraft: draftWork,
+    ArchiveSession: { ...draftWork, audited: "session.archived" },
     ListHeldPublishes: read,
     StopHeldPublish: { ...change, audited: "publish.stopped" },
     FindOwner: withheld(operatorOnly),

@@ -36,7 +36,9 @@ export interface ReportInput {
 /** Builds the report of a draft, which lists its sentences with their sources. Passages that no sentence cites are left out. */
 export function buildReport(input: ReportInput): DraftReport {
   const { article, evidence, passages, removed } = input;
-  const standing: readonly SentenceRecord[] = article.blocks.flatMap(sentencesOf);
+  const standing: readonly SentenceRecord[] = article.blocks.flatMap((block, at) =>
+    sentencesOf(block).map((sentence) => ({ ...sentence, block: at })),
+  );
   const used = new Set(standing.flatMap((sentence) => sentence.passages));
   const cited = new Set(citedSources({ article, sources: evidence.sources, passages }).map(({ id }) => id));
   const { model, provider, judgeModel, judgeControls } = input;
@@ -49,7 +51,7 @@ export function buildReport(input: ReportInput): DraftReport {
     language: article.language,
     style: input.style,
     basis: countBases(standing),
-    sentences: [...standing, ...removed].map(plainRecord),
+    sentences: [...standing, ...removed.map(({ block: _block, ...sentence }) => sentence)].map(plainRecord),
     passages: passages.filter(({ id }) => used.has(id)),
     sources: evidence.sources.map(({ hash: _hash, language: _language, ...source }) => ({
       ...source,
@@ -71,7 +73,7 @@ function countBases(sentences: readonly SentenceRecord[]): Record<Basis, number>
   return counts;
 }
 
-function plainRecord({ text, basis, passages, decision, reason, original }: SentenceRecord): SentenceRecord {
+function plainRecord({ text, basis, passages, decision, reason, original, block }: SentenceRecord): SentenceRecord {
   return {
     text: text.trimStart(),
     basis,
@@ -79,5 +81,6 @@ function plainRecord({ text, basis, passages, decision, reason, original }: Sent
     decision,
     ...(reason === undefined ? {} : { reason }),
     ...(original === undefined ? {} : { original }),
+    ...(block === undefined ? {} : { block }),
   };
 }

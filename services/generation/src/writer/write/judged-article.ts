@@ -72,6 +72,7 @@ export interface FirstJudgement extends Begun {
 
 /** Judges an article in one call, with all sources in the prompt. */
 export async function judgeFirst(writing: Writing, begun: Begun): Promise<FirstJudgement> {
+  writing.onProgress({ stage: "judge", done: 0, of: 1 });
   const context = await settleContext(writing, begun.blocks);
   const units = [...unitsOf(begun.blocks), ...begun.besides].filter(({ id }) => begun.judgedBefore?.has(id) !== true);
   return {

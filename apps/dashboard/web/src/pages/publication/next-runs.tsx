@@ -3,6 +3,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { useQuery } from "@connectrpc/connect-query";
 import { GenerationService, type PreviewScoutScheduleRequestSchema } from "@galley/proto/es/generation/v1/generation";
 import { keepPreviousData } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { toFailure } from "../../api/errors.ts";
 import { FailureNotice } from "../../components/page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -25,7 +26,16 @@ export function NextRuns({ schedule }: NextRunsProps) {
     placeholderData: keepPreviousData,
   });
   const error = useShownError(preview);
-  if (schedule === undefined) return <p className={styles.none}>No run is planned. Start one with the API.</p>;
+  if (schedule === undefined)
+    return (
+      <p className={styles.none}>
+        No run is planned. Start one by hand in the tab{" "}
+        <Link to="/publications/$publicationId/runs" params={{ publicationId }}>
+          Runs
+        </Link>
+        .
+      </p>
+    );
   if (preview.isPending && error === undefined) return <Skeleton of="lines" rows={5} />;
   if (error !== undefined) {
     const failure = toFailure(error);
