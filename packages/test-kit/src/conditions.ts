@@ -44,3 +44,14 @@ export async function pollUntil<Found>(
     await delay(intervalMilliseconds);
   }
 }
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Resolves when the UTC day, and with it the week, the month and the year, lasts for at least another minute. Tests of things that belong
+ * to such a period wait for it, so that the period does not end between two of their steps.
+ */
+export async function awayFromMidnight(): Promise<void> {
+  const lasts = (): boolean => dayMilliseconds - (Date.now() % dayMilliseconds) > 60_000;
+  await waitUntil(lasts, { timeoutMilliseconds: 61_000 });
+}

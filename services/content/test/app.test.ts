@@ -32,7 +32,7 @@ describe("the service", () => {
     await waitUntil(() => createPublication(cutOff, account), patience);
     await cutOff.stop();
     await network.close();
-  }, 60_000);
+  });
 });
 
 /** Calls grpc.health.v1.Health/Check for the whole server, which is an empty request. The response has `status` in field 1. */

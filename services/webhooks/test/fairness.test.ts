@@ -37,13 +37,14 @@ describe("receivers that hang", () => {
 
 describe("a host that times out", () => {
   it("gets one attempt at a time, and more again with success", async () => {
-    await world.startApp({ attemptTimeoutSeconds: 2, retryDelaysSeconds: [60] });
+    await world.startApp({ retryDelaysSeconds: [60] });
     const customer = await world.newCustomer();
     const url = "https://hooks.example.com/";
     for (const _ of [1, 2, 3]) await world.finished(await world.tellDraftReady(customer, url));
     const most = 4;
-    const hang = Array.from({ length: most + 3 }, (): Behaviour => ({ kind: "hang" }));
-    world.receiver.script([...hang, { kind: "answer", status: 200, afterMilliseconds: 100 }]);
+    // Four that hang together, and one alone.
+    const hang = Array.from({ length: most + 1 }, (): Behaviour => ({ kind: "hang" }));
+    world.receiver.script([...hang, { kind: "answer", status: 200, afterMilliseconds: 500 }]);
     const ids = await tellMany(customer, url, hang.length + 8);
     const attempts = await waitUntil(
       async () => {
@@ -55,7 +56,7 @@ describe("a host that times out", () => {
           return { startedAt, endedAt: startedAt + (durationMilliseconds ?? 0), status };
         });
       },
-      { timeoutMilliseconds: 25_000, intervalMilliseconds: 500 },
+      { timeoutMilliseconds: 50_000, intervalMilliseconds: 500 },
     );
     const inOrder = attempts.toSorted((a, b) => a.startedAt - b.startedAt);
     const maxParallel = (some: typeof attempts): number =>

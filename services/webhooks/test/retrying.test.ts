@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld();
   customer = await world.newCustomer();
   const logger = createLogger({ service: "webhooks", destination: { write: (line) => void lines.push(line) } });
-  await world.startApp({ attemptTimeoutSeconds: 3 }, logger);
+  await world.startApp({}, logger);
 });
 afterAll(() => world.close());
 

@@ -127,8 +127,9 @@ describe("an answer whose body breaks off", () => {
 
   it("is told when the total time ends in the middle of it", async () => {
     answer = () => ({ bytes: "HTTP/1.1 201 Made\r\nContent-Length: 20\r\n\r\nhalf", after: "keep" });
-    const given = await ask({ timeoutMilliseconds: 300 });
-    expect(given).toMatchObject({ status: 201, body: Buffer.from("half"), cutOff: true });
+    const told = { status: 201, body: Buffer.from("half"), cutOff: true };
+    // Repeated, because on a busy machine the time may end before the first byte arrives.
+    await waitUntil(async () => expect(await ask({ timeoutMilliseconds: 300 })).toMatchObject(told));
   });
 
   it("ends at its limit, however long it goes on", async () => {

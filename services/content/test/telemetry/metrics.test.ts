@@ -33,5 +33,5 @@ describe("the metrics of the service", () => {
     );
     await content.stop();
     await network.close();
-  }, 60_000);
+  });
 });

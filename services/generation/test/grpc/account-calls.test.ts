@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { awayFromMidnight } from "@galley/test-kit/conditions";
 import { readConfig } from "../../src/config.ts";
 import { type Tenant, testSystem } from "../harness/system.ts";
 
+await awayFromMidnight();
 const system = await testSystem();
 const replica = await system.startReplica();
 const asDashboard = (tenant: Tenant) => tenant.as({ issuer: "dashboard" });

@@ -11,6 +11,7 @@ describe("concurrent generations", () => {
   it("never exceed the tier's limit over two replicas, and all are completed", async () => {
     const tenant = system.tenant("pro");
     const orders = Array.from({ length: 24 }, () => draftOrder(tenant.publication.id));
+    for (const { title } of orders) system.writer.hold(`${title}/text`);
     let most = 0;
     let done = 0;
     await Promise.all(
@@ -23,11 +24,12 @@ describe("concurrent generations", () => {
       done = await jobs().countDocuments({ accountId: tenant.accountId, state: "done" });
       return done === orders.length;
     };
+    await waitUntil(() => system.writer.atOnce === 5);
+    for (const { title } of orders) system.writer.letGo(`${title}/text`);
     // The timeout is long, because two replicas and their databases share a machine that may be busy.
-    await waitUntil(drained, { timeoutMilliseconds: 25_000 });
+    await waitUntil(drained, { timeoutMilliseconds: 50_000 });
     expect(most).toBeLessThanOrEqual(5);
-    expect(system.writer.maxAtOnce).toBeLessThanOrEqual(5);
-    expect(system.writer.maxAtOnce).toBeGreaterThan(1);
+    expect(system.writer.maxAtOnce).toBe(5);
     expect(await jobs().countDocuments({ slot: { $exists: true } })).toBe(0);
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { waitUntil } from "@galley/test-kit/conditions";
+import { awayFromMidnight, waitUntil } from "@galley/test-kit/conditions";
 import { createThreadPool, defaultLimits } from "../../src/threads/thread-pool.ts";
 import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
+await awayFromMidnight();
 const system = await testSystem();
 
 const month = new Date().toISOString().slice(0, 7);

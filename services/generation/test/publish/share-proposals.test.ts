@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { awayFromMidnight } from "@galley/test-kit/conditions";
 import type { SharedArticle, ShareWriter, UsageRecord } from "../../src/domain/share-texts.ts";
 import { draftOrder, type Tenant, testSystem } from "../harness/system.ts";
 
@@ -10,6 +11,7 @@ const writeShareTexts: ShareWriter = (article, context) => {
   asked.push(article);
   return answer(article, context);
 };
+await awayFromMidnight();
 const system = await testSystem();
 const replica = await system.startReplica({}, {}, { writeShareTexts });
 

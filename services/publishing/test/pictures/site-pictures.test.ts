@@ -1,4 +1,5 @@
 import { createOutbound } from "@galley/service-kit/outbound";
+import { awayFromMidnight } from "@galley/test-kit/conditions";
 import { parseHTML } from "linkedom";
 import sharp from "sharp";
 import { createFetchPicture } from "../../src/pictures/fetch-picture.ts";
@@ -11,6 +12,8 @@ const harbour = "https://pictures.example/harbour.png";
 const narrow = "https://pictures.example/narrow.png";
 const page = "https://pictures.example/page.html";
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+
+await awayFromMidnight();
 
 describe("the picture of a publication", () => {
   let publishing: TestPublishing;

@@ -26,7 +26,7 @@ describe("the check of a connection to a Ghost", () => {
   }
 
   async function check(settings: Readonly<Record<string, string>> = {}, ours = 0, key = ghost.key) {
-    const kind = createGhostKind({ outbounds, now: () => new Date(Date.now() + ours), timeoutMilliseconds: 3_000 });
+    const kind = createGhostKind({ outbounds, now: () => new Date(Date.now() + ours), timeoutMilliseconds: 5_000 });
     const given = { url: ghost.url, privateAddress: "yes", author: "Ada Author", ...settings };
     const read = kind.read(given, { key });
     const findings = await kind.test({
