@@ -12,6 +12,7 @@ export interface TestCaller {
   readonly accountId: string;
   readonly tier?: string;
   readonly keyId?: string;
+  readonly role?: string;
 }
 
 export type TestTokens = ReturnType<typeof testTokens>;
@@ -38,8 +39,8 @@ export function testTokens() {
     /** Returns the value for SERVICE_TOKEN_PRIVATE_KEY_FILE of an issuer. */
     privateKeyFile: (issuer: Issuer): string => serviceTokenPrivateKey[issuer],
     /** Mints a token for calls to `audience`, valid for 60 seconds. */
-    mint: (issuer: Issuer, audience: string, { accountId, tier = "pro", keyId }: TestCaller): string =>
-      signers[issuer]({ tier, ...(keyId !== undefined && { keyId }) }, { audience, subject: accountId }),
+    mint: (issuer: Issuer, audience: string, { accountId, tier = "pro", keyId, role }: TestCaller): string =>
+      signers[issuer]({ tier, keyId, role }, { audience, subject: accountId }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

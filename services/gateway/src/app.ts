@@ -79,7 +79,7 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
 
     const clients = createBackendClients(config, { mint, tls });
     shutdownHooks.push(clients.close);
-    const http = await startHttp({ config, logger, stores, access, clients, sealSigningKey, isReady });
+    const http = await startHttp({ config, logger, stores, access, clients, mint, sealSigningKey, isReady });
     ports.http = http.port;
     shutdownHooks.push(http.stop);
   };

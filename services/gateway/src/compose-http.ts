@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
 import { createOutbound } from "@galley/service-kit/outbound";
+import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { BackendClients } from "./clients/backends.ts";
 import type { Config } from "./config.ts";
 import type { IdempotencyLedger } from "./domain/idempotency.ts";
@@ -9,7 +10,7 @@ import { type Admission, createAdmission } from "./http/admission/admission.ts";
 import { createOverloadResponse } from "./http/admission/overload-response.ts";
 import { countRefusals, instrumentAdmission } from "./http/admission/report-admission.ts";
 import { createHttpApp } from "./http/app.ts";
-import { createDashboardProxy } from "./http/dashboard/dashboard-proxy.ts";
+import { createDashboardProxy, type DashboardProxy } from "./http/dashboard/dashboard-proxy.ts";
 import { createListener } from "./http/listener.ts";
 import { docsPage } from "./http/pages/docs-page.ts";
 import type { HttpPorts } from "./http/ports.ts";
@@ -32,6 +33,7 @@ export interface HttpOptions {
   readonly stores: { readonly rateWindows: RateWindowStore; readonly idempotency: IdempotencyLedger };
   readonly access: Pick<Access, "authenticate">;
   readonly clients: Pick<BackendClients, "actingFor" | "finishOAuth">;
+  readonly mint: TokenMinter;
   readonly sealSigningKey: SealSigningKey;
   readonly isReady: () => boolean;
 }
@@ -73,15 +75,10 @@ export async function startHttp(options: HttpOptions): Promise<{ port: number; s
   const publicBaseUrl = config.publicBaseUrl ?? `http://127.0.0.1:${config.port}`;
   const settings = { publicBaseUrl, trustedProxyHops, upgradeEmail, generationSyncTimeoutSeconds };
   const admission = openAdmission(options, publicBaseUrl);
-  const dashboard = createDashboardProxy({
-    addresses: config.dashboardAddresses,
-    dashboardUrl: config.dashboardUrl ?? `${publicBaseUrl}/dashboard`,
-    sitesBaseUrl: config.publicSitesBaseUrl ?? publicBaseUrl,
-    trustedProxyHops,
-    logger,
-  });
+  const dashboard = openDashboardProxy(options, publicBaseUrl);
   const app = createHttpApp(ports, settings, {
     dashboard: dashboard.handler,
+    dashboardCall: dashboard.forwardCall,
     sites: sites.handler,
     openApiDocument: openApiDocument(routeTable, settings),
     docsPage: docsPage({ publicBaseUrl, tiers: config.tiers }),
@@ -119,6 +116,18 @@ const stillMoreMilliseconds = 65_000;
  * the limit falls within the first second of an overload.
  */
 const initialRequests = 200;
+
+function openDashboardProxy({ config, logger, mint }: HttpOptions, publicBaseUrl: string): DashboardProxy {
+  return createDashboardProxy({
+    addresses: config.dashboardAddresses,
+    dashboardUrl: config.dashboardUrl ?? `${publicBaseUrl}/dashboard`,
+    sitesBaseUrl: config.publicSitesBaseUrl ?? publicBaseUrl,
+    trustedProxyHops: config.trustedProxyHops,
+    mintToken: ({ account, keyId, role }) =>
+      mint("dashboard", { accountId: account.id, tier: account.tier, keyId, role }),
+    logger,
+  });
+}
 
 function openAdmission({ config, logger }: HttpOptions, publicBaseUrl: string): Admission {
   const { min, max } = config.overload;

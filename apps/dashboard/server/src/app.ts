@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ConnectRouter, ServiceImpl } from "@connectrpc/connect";
 import { DashboardService, SignInService } from "@galley/proto/es/dashboard/v1/dashboard";
 import { accountDataService } from "@galley/service-kit/account-data";
 import { createGrpcServer, type GrpcTls, openGrpcTls } from "@galley/service-kit/grpc";
@@ -28,8 +29,9 @@ import { createAuditWriter } from "./rpc/audit.ts";
 import { callRules } from "./rpc/call-rules.ts";
 import { dashboardImplementation } from "./rpc/dashboard-service.ts";
 import { createDeletePublication } from "./rpc/delete-publication.ts";
-import { addForwardedCalls } from "./rpc/forward.ts";
+import { addForwardedCalls, type ForwardPorts } from "./rpc/forward.ts";
 import { createGuard } from "./rpc/guard.ts";
+import { createKeyGuard, type KeyGuardPorts } from "./rpc/key-guard.ts";
 import { createMemberCommands } from "./rpc/member-commands.ts";
 import { createMemberConcurrency } from "./rpc/member-concurrency.ts";
 import { createSignInMember } from "./rpc/sign-in-member.ts";
@@ -93,16 +95,17 @@ export function buildApp(config: Config, logger: Logger, { now = () => new Date(
       shutdownHooks.push(files.close);
       const tls = openGrpcTls(files, config.grpcTls);
       isReady = () => connection.readyState === 1;
-      const { http, operator, backends } = assemble({ config, logger, stores, now, files, tls });
+      const verify = createTokenVerifier({
+        audience: "dashboard",
+        publicKeysFile: config.serviceTokenPublicKeysFile,
+        files,
+      });
+      const { http, operator, backends } = assemble({ config, logger, stores, now, files, tls, verify });
       shutdownHooks.push(backends.close);
       const grpc = createGrpcServer({
         service: "dashboard",
         logger,
-        verify: createTokenVerifier({
-          audience: "dashboard",
-          publicKeysFile: config.serviceTokenPublicKeysFile,
-          files,
-        }),
+        verify,
         implementations: [operator, accountDataService(connection, accountCollections)],
         ready: isReady,
         tls,
@@ -125,9 +128,10 @@ interface Parts {
   readonly now: () => Date;
   readonly files: ReloadedFiles;
   readonly tls: GrpcTls | undefined;
+  readonly verify: KeyGuardPorts["verify"];
 }
 
-function assemble({ config, logger, stores, now, files, tls }: Parts) {
+function assemble({ config, logger, stores, now, files, tls, verify }: Parts) {
   const { dashboardUrl } = config;
   const newId = randomUUID;
   const mint = createTokenMinter({ issuer: "dashboard", privateKeyFile: config.serviceTokenPrivateKeyFile, files });
@@ -175,16 +179,15 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
     now,
     logger,
   });
+  const keyGuard = createKeyGuard({ verify, rulesOf: callRules, limitConcurrency, logger });
+  const forwarding = { backends, writeAudit };
   const serveSingleSignOn = singleSignOnPages(
     { config, stores, now },
     { sessions, sessionCookie: cookie, countAttempt, signInMember, readAccount, writeAudit, refusal, logger },
   );
   const http = createHttpServer({
-    routes: (router) => {
-      router.service(SignInService, signIn).service(DashboardService, dashboard);
-      addForwardedCalls(router, { backends, writeAudit });
-    },
-    guard,
+    memberCalls: { routes: memberRoutes({ signIn, dashboard }, forwarding), guard },
+    keyCalls: { routes: (router) => addForwardedCalls(router, forwarding), guard: keyGuard },
     servePages: createPages(config.pagesFolder),
     serveSitePreview: createSitePreview({ sessions, readAccount, backends, limitConcurrency, cookie, refusal, logger }),
     serveSingleSignOn,
@@ -193,6 +196,19 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
   });
   const operator = operatorImplementation({ stores, links, members, readAccount, writeAudit, now, newId });
   return { http, operator, backends };
+}
+
+interface OwnServices {
+  readonly signIn: ServiceImpl<typeof SignInService>;
+  readonly dashboard: ServiceImpl<typeof DashboardService>;
+}
+
+/** Returns the function that adds the calls of the pages to a router: those of the dashboard itself and the forwarded ones. */
+function memberRoutes({ signIn, dashboard }: OwnServices, forwarding: ForwardPorts): (router: ConnectRouter) => void {
+  return (router) => {
+    router.service(SignInService, signIn).service(DashboardService, dashboard);
+    addForwardedCalls(router, forwarding);
+  };
 }
 
 /** Creates the pages of single sign-on. Undefined when single sign-on is not configured. */

@@ -20,7 +20,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
-import { testTokens } from "@galley/test-kit/tokens";
+import { type TestCaller, testTokens } from "@galley/test-kit/tokens";
 import { buildApp, type DashboardApp } from "../src/app.ts";
 import type { Config } from "../src/config.ts";
 
@@ -146,6 +146,9 @@ export async function createWorld(changes: Partial<Config> = {}) {
     /** Makes an operator's call. */
     operate: operator.call,
     operatorToken: (): string => tokens.mint("operator", "dashboard", { accountId: "operator", tier: "" }),
+    tokenOf: tokens.mint,
+    /** Returns a token that the gateway sends with a call of an API key. */
+    gatewayToken: (caller: TestCaller): string => tokens.mint("gateway", "dashboard", caller),
     close: async () => {
       operator.close();
       await app.stop();

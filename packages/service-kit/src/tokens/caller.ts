@@ -6,6 +6,8 @@ export interface Caller {
   readonly tier: string;
   /** The id of the API key of the request; undefined for background work. */
   readonly keyId?: string;
+  /** The role of the API key, for example "writer". Only in tokens for the dashboard's server, which checks roles itself. */
+  readonly role?: string;
 }
 
 /** How long the tokens for calls between services are valid, in seconds. A token identifies the calling service and the account. */

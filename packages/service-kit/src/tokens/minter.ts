@@ -28,12 +28,12 @@ export interface TokenMinterOptions {
 export function createTokenMinter({ issuer, privateKeyFile, files }: TokenMinterOptions): TokenMinter {
   const signingKey = files.open(signingKeyFile(privateKeyFile));
   const minted = new LRUCache<string, { readonly token: string; readonly renewAt: number }>(entryLimit(5_000));
-  return (audience, { accountId, tier, keyId }) => {
+  return (audience, { accountId, tier, keyId, role }) => {
     const { key, keyId: kid } = signingKey.content();
-    const name = JSON.stringify([kid, audience, accountId, tier, keyId]);
+    const name = JSON.stringify([kid, audience, accountId, tier, keyId, role]);
     const known = minted.get(name);
     if (known !== undefined && Date.now() < known.renewAt) return known.token;
-    const token = jwt.sign({ tier, ...(keyId === undefined ? {} : { keyId }) }, key, {
+    const token = jwt.sign({ tier, keyId, role }, key, {
       algorithm: "ES256",
       keyid: kid,
       issuer,

@@ -61,6 +61,10 @@ const claimsForm = z
     /** The plan of the account; empty for operators, who have none. */
     tier: z.string().regex(/^[A-Za-z0-9_-]{0,64}$/),
     keyId: id.optional(),
+    role: z
+      .string()
+      .regex(/^[a-z]{1,16}$/)
+      .optional(),
     exp: z.number(),
     iat: z.number(),
   })
@@ -74,8 +78,14 @@ function verify(token: string, keys: Keys, audience: string): VerifiedToken {
   const { key, issuer } = known;
   try {
     const options = { algorithms: ["ES256" as const], audience, issuer, clockTolerance: clockToleranceSeconds };
-    const { sub, tier, keyId, exp } = claimsForm.parse(jwt.verify(token, key, options));
-    const caller = { issuer, accountId: sub, tier, ...(keyId === undefined ? {} : { keyId }) };
+    const { sub, tier, keyId, role, exp } = claimsForm.parse(jwt.verify(token, key, options));
+    const caller: Caller = {
+      issuer,
+      accountId: sub,
+      tier,
+      ...(keyId === undefined ? {} : { keyId }),
+      ...(role === undefined ? {} : { role }),
+    };
     return { caller, expiresAt: exp * 1_000 };
   } catch (error) {
     throw refused(error);

@@ -20,6 +20,8 @@ import { routeTable } from "./route-table.ts";
 /** The handlers for all requests outside of the API, such as those for sites and the dashboard. */
 export interface OtherAnswers {
   readonly dashboard: RequestHandler;
+  /** Answers the calls of the dashboard that are made with an API key, under `/rpc`. */
+  readonly dashboardCall: RequestHandler;
   readonly sites: RequestHandler;
   readonly openApiDocument: object;
   /** The HTML of the documentation at `/docs`. */
@@ -33,7 +35,7 @@ export interface OtherAnswers {
 export function createHttpApp(
   ports: HttpPorts,
   settings: HttpSettings,
-  { dashboard, sites, openApiDocument, docsPage }: OtherAnswers,
+  { dashboard, dashboardCall, sites, openApiDocument, docsPage }: OtherAnswers,
 ): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -47,6 +49,7 @@ export function createHttpApp(
   app.use(oauthCallbackRouter(ports.finishOAuth, ports.logger));
   app.use(responseHeaders(settings.publicBaseUrl));
   app.use("/v1", apiRouter(ports, settings));
+  app.use("/rpc", authentication(ports.authenticate, "/rpc"), rateLimit(ports.takeToken), onlyPost, dashboardCall);
   app.use(
     fallbackRouter({
       isReady: ports.isReady,
@@ -88,6 +91,11 @@ function refuseMethod(routes: readonly Route[]): RequestHandler {
     throw methodNotAllowed(methods);
   };
 }
+
+const onlyPost: RequestHandler = ({ method }, _response, next) => {
+  if (method !== "POST") throw methodNotAllowed(["POST"]);
+  next();
+};
 
 /** Answers a path that cannot be decoded like an unknown path. Without an API key, the client does not learn which paths exist. */
 const undecodable: ErrorRequestHandler = (error: unknown, _request, _response, next) => {

@@ -1,4 +1,6 @@
 import { request as send } from "node:http";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
+import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { startLocalServer } from "@galley/test-kit/local-server";
 import { createInstallation, type Installation, type Replica } from "../support/gateway.ts";
@@ -97,6 +99,54 @@ describe("/dashboard", () => {
       expect((await get("/v1/me", { host }, gateway)).status).toBe(401);
       await gateway.stop();
     }
+  });
+});
+
+describe("/rpc", () => {
+  const path = "/rpc/galley.content.v1.ContentService/ListTopics";
+  const call = (target: string, init: RequestInit = {}, { origin } = replica) =>
+    fetch(`${origin}${target}`, { method: "POST", body: "{}", ...init });
+
+  it("reaches the dashboard's server with a token for the key's account and role, and with no key and no cookie", async () => {
+    const admin = installation.admin(replica);
+    const { accountId, keyId, apiKey } = await admin.openAccount("pro");
+    const answer = await call(`${path}?x=1`, { headers: { authorization: `Bearer ${apiKey}`, cookie: "session=1" } });
+    expect([answer.status, await answer.text()]).toEqual([200, "the dashboard"]);
+    expect(answer.headers.get("ratelimit-policy")).toContain("q=");
+    expect(seen).toMatchObject([{ url: `${path}?x=1`, cookie: undefined, address: "127.0.0.1" }]);
+    const { publicKeysFile } = installation.tokens;
+    const verify = createTokenVerifier({ audience: "dashboard", publicKeysFile, files: filesReadOnce });
+    const token = seen[0]?.authorization?.replace("Bearer ", "") ?? "";
+    expect(verify(token)).toEqual({ issuer: "gateway", accountId, tier: "pro", keyId, role: "editor" });
+    await waitUntil(() => replica.log.some((line) => line.includes('"route":"/rpc"') && line.includes(accountId)));
+    admin.close();
+  });
+
+  it("needs a valid API key, and only takes POST", async () => {
+    const admin = installation.admin(replica);
+    const { apiKey } = await admin.openAccount("pro");
+    expect((await call(path)).status).toBe(401);
+    expect((await call(path, { headers: { authorization: `Bearer svc_${"x".repeat(64)}` } })).status).toBe(401);
+    const read = await fetch(`${replica.origin}${path}`, { headers: { authorization: `Bearer ${apiKey}` } });
+    expect([read.status, read.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+    expect(seen).toEqual([]);
+    admin.close();
+  });
+
+  it("is 503 in the form of API errors while the dashboard's server is away or not part of the installation", async () => {
+    const admin = installation.admin(replica);
+    const { apiKey } = await admin.openAccount("pro");
+    const without = await installation.startReplica();
+    const away = await installation.startReplica({ DASHBOARD_ADDRESS: "127.0.0.1:9" });
+    for (const gateway of [without, away]) {
+      const answer = await call(path, { headers: { authorization: `Bearer ${apiKey}` } }, gateway);
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        expect.objectContaining({ code: "SERVICE_UNAVAILABLE", error: expect.stringContaining("dashboard's server") }),
+      ]);
+      await gateway.stop();
+    }
+    admin.close();
   });
 });
 

@@ -20,9 +20,16 @@ import type { SessionCookie } from "./session-cookie.ts";
 import type { ServeSingleSignOn } from "./single-sign-on-pages.ts";
 import { type ServeSitePreview, sitePreviewPath } from "./site-preview.ts";
 
-export interface HttpPorts {
+export interface GuardedCalls {
   readonly routes: (router: ConnectRouter) => void;
   readonly guard: Guard;
+}
+
+export interface HttpPorts {
+  /** The calls of pages, and the guard that admits them. */
+  readonly memberCalls: GuardedCalls;
+  /** The calls of clients with an API key, which the gateway forwards, and the guard that admits them. */
+  readonly keyCalls: GuardedCalls;
   readonly servePages: ServePages;
   readonly serveSitePreview: ServeSitePreview;
   /** Serves the pages of single sign-on. Undefined when single sign-on is not configured. */
@@ -39,38 +46,46 @@ export interface HttpServer {
 
 const prefix = "/dashboard";
 const rpcPrefix = `${prefix}/rpc`;
+const keyRpcPrefix = "/rpc";
 const singleSignOnPrefix = `${prefix}/sso/`;
 const maxBodyBytes = 1_048_576;
 const requestIdForm = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** The HTTP server behind the gateway: the pages under /dashboard, and calls of the pages under /dashboard/rpc. */
+/**
+ * The HTTP server behind the gateway: the pages under /dashboard, calls of the pages under /dashboard/rpc, and calls with an API key under
+ * /rpc.
+ */
 export function createHttpServer({
-  routes,
-  guard,
+  memberCalls,
+  keyCalls,
   servePages,
   serveSitePreview,
   serveSingleSignOn,
   cookie,
   newId,
 }: HttpPorts): HttpServer {
-  const rpc = connectNodeAdapter({
-    routes,
-    requestPathPrefix: rpcPrefix,
-    requestGate: guard.admit,
-    interceptors: [guard.runHandler],
-    readMaxBytes: maxBodyBytes,
-    grpc: false,
-    grpcWeb: false,
-    contextValues: (request) =>
-      createContextValues()
-        .set(originKey, originOf(request as IncomingMessage))
-        .set(secretKey, cookie.read(String(request.headers.cookie ?? ""))),
-    fallback: (_request, response) => sendError(response as ServerResponse, 404, "not_found", notFoundMessage),
-  });
+  const adapterFor = ({ routes, guard }: GuardedCalls, requestPathPrefix: string) =>
+    connectNodeAdapter({
+      routes,
+      requestPathPrefix,
+      requestGate: guard.admit,
+      interceptors: [guard.runHandler],
+      readMaxBytes: maxBodyBytes,
+      grpc: false,
+      grpcWeb: false,
+      contextValues: (request) =>
+        createContextValues()
+          .set(originKey, originOf(request as IncomingMessage))
+          .set(secretKey, cookie.read(String(request.headers.cookie ?? ""))),
+      fallback: (_request, response) => sendError(response as ServerResponse, 404, "not_found", notFoundMessage),
+    });
+  const memberRpc = adapterFor(memberCalls, rpcPrefix);
+  const keyRpc = adapterFor(keyCalls, keyRpcPrefix);
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = "/"] = (request.url ?? "/").split("?");
-    if (path.startsWith(`${rpcPrefix}/`)) handleRpc(request, response, rpc);
+    if (path.startsWith(`${rpcPrefix}/`)) handleRpc(request, response, memberRpc);
+    else if (path.startsWith(`${keyRpcPrefix}/`)) handleRpc(request, response, keyRpc);
     else if (serveSingleSignOn !== undefined && path.startsWith(singleSignOnPrefix))
       await serveSingleSignOn(request, response, path.slice(prefix.length), originOf(request));
     else if (path.startsWith(`${prefix}${sitePreviewPath}`))

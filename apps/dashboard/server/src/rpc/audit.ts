@@ -6,8 +6,10 @@ import type { Stores } from "../store/open-stores.ts";
 /** An action that is to be recorded in the audit log of an account. */
 export interface Audited {
   readonly accountId: string;
-  /** The member who did the action. Not set when it was an operator. */
-  readonly member?: { readonly id: string; readonly email: string };
+  /** The member who did the action. Not set when it was an operator or an API key. */
+  readonly member?: { readonly id: string; readonly email: string } | undefined;
+  /** The id of the API key with which the action was done. Not set when it was a member or an operator. */
+  readonly keyId?: string | undefined;
   readonly action: string;
   readonly target?: string;
   readonly address?: string;
@@ -32,8 +34,8 @@ export interface AuditPorts {
  * (for example a new key, which is shown once) must still reach the member.
  */
 export function createAuditWriter({ audit, now, newId, logger }: AuditPorts): WriteAudit {
-  return async ({ accountId, member, action, target = "", address = "" }) => {
-    const what = { accountId, memberId: member?.id ?? "", action, target };
+  return async ({ accountId, member, keyId = "", action, target = "", address = "" }) => {
+    const what = { accountId, memberId: member?.id ?? "", keyId, action, target };
     const network = address === "" ? "" : networkOf(address);
     try {
       await audit.insert({ id: newId(), at: now(), memberEmail: member?.email ?? "", network, ...what });

@@ -4,7 +4,7 @@ import { invalid } from "@galley/service-kit/errors";
 import { type Backend, type Backends, backendServices } from "../clients/backends.ts";
 import { requireRole } from "../domain/role.ts";
 import { isUnconfirmed, type WriteAudit } from "./audit.ts";
-import { callerOf, originKey } from "./call-context.ts";
+import { actorOf, originKey } from "./call-context.ts";
 import { type ForwardedCall, forwardedCall } from "./call-table.ts";
 
 export interface ForwardPorts {
@@ -12,7 +12,7 @@ export interface ForwardPorts {
   readonly writeAudit: WriteAudit;
 }
 
-/** Adds to the router every call that the dashboard only passes on to a service. */
+/** Adds to the router every call that the dashboard only passes on to a service, for a member or an API key. */
 export function addForwardedCalls(router: ConnectRouter, ports: ForwardPorts): void {
   for (const backend of Object.keys(backendServices) as Backend[]) {
     for (const method of backendServices[backend].methods) {
@@ -37,21 +37,20 @@ async function forwardCall(
   { backend, name, rules, request, context }: Forwarded,
   { backends, writeAudit }: ForwardPorts,
 ): Promise<Message> {
-  const { account, member } = callerOf(context);
+  const { account, role, member, keyId } = actorOf(context);
   const { deadlineMilliseconds, idempotent, audited } = rules;
   requireNoWebhook(request);
-  if (rules.publishes?.(request) === true) requireRole(member.role, "editor");
+  if (rules.publishes?.(request) === true) requireRole(role, "editor");
   const call = { backend, name, request, deadlineMilliseconds, idempotent };
-  const onBehalfOf = { accountId: account.id, tier: account.tier };
-  if (audited === undefined) return backends.call({ ...call, account: onBehalfOf, signal: context.signal });
+  if (audited === undefined) return backends.call({ ...call, account, signal: context.signal });
 
   const { address } = context.values.get(originKey);
   const audit = (action: string, target: string): Promise<void> =>
-    writeAudit({ accountId: account.id, member, action, target, address });
+    writeAudit({ accountId: account.accountId, member, keyId, action, target, address });
   try {
     // The service's call continues when the browser cancels its request. The service may have made the change already, and the audit log
     // must then record it.
-    const response = await backends.call({ ...call, account: onBehalfOf });
+    const response = await backends.call({ ...call, account });
     await audit(audited, targetId(request, response));
     return response;
   } catch (error) {
@@ -61,12 +60,12 @@ async function forwardCall(
 }
 
 /**
- * Throws "invalid" when a request from a page asks for a webhook. A webhook is signed with the API key of the request,
- * and a session has no such key.
+ * Throws "invalid" when a request asks for a webhook. A webhook is signed with the API key of the request. A session has no such key,
+ * and the gateway does not pass it on.
  */
 function requireNoWebhook(request: Message): void {
   if ("webhook" in request && request.webhook !== undefined) {
-    throw invalid("webhook must not be set in the dashboard: only a request with an API key can have one");
+    throw invalid("webhook must not be set here: only requests under /v1 can have one");
   }
 }
 

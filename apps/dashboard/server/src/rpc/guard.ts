@@ -9,7 +9,7 @@ import { recentUntil } from "../domain/session.ts";
 import type { CheckOrigin } from "../http/origin-check.ts";
 import type { CountAttempt } from "../sign-in/attempt-limit.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
-import { callerKey, originKey, secretKey } from "./call-context.ts";
+import { actorKey, callerKey, originKey, secretKey } from "./call-context.ts";
 import { connectError } from "./connect-error.ts";
 import type { LimitConcurrency } from "./member-concurrency.ts";
 
@@ -63,7 +63,17 @@ export function createGuard(ports: GuardPorts): Guard {
     requireRole(signedIn.member.role, role);
     if (recent && recentUntil(signedIn.session) <= now()) throw recentSignInRequired();
     values.set(callerKey, { ...signedIn, account });
+    const { id, email, role: held } = signedIn.member;
+    values.set(actorKey, { account: { accountId: account.id, tier: account.tier }, role: held, member: { id, email } });
   };
+  return guardWith(check, { limitConcurrency, logger });
+}
+
+/** Creates a guard that admits a call when `check` resolves, and that limits how many calls of one actor run at once. */
+export function guardWith(
+  check: (context: HandlerContext) => Promise<void>,
+  { limitConcurrency, logger }: Pick<GuardPorts, "limitConcurrency" | "logger">,
+): Guard {
   const toldError = (thrown: unknown, { service, method }: Pick<HandlerContext, "service" | "method">): Error =>
     connectError(thrown, { logger, call: `${service.typeName}/${method.name}` });
   return {
@@ -72,9 +82,10 @@ export function createGuard(ports: GuardPorts): Guard {
         throw toldError(thrown, context);
       }),
     runHandler: (next) => (request) => {
-      const caller = request.contextValues.get(callerKey);
+      const actor = request.contextValues.get(actorKey);
       const run = () => next(request);
-      const running = caller === undefined ? run() : limitConcurrency(caller.member.id, run);
+      const actorId = actor?.member?.id ?? actor?.keyId;
+      const running = actorId === undefined ? run() : limitConcurrency(actorId, run);
       return running.catch((thrown: unknown) => {
         throw toldError(thrown, request);
       });

@@ -49,6 +49,6 @@ export function passkeyMessage({ id, name, createdAt, lastUsedAt }: Passkey): Me
 }
 
 export function auditMessage(entry: AuditEntry): MessageInitShape<typeof AuditEntrySchema> {
-  const { id, at, memberId, memberEmail, action, target, network } = entry;
-  return { id, at: toSeconds(at), memberId, memberEmail, action, target, network };
+  const { id, at, memberId, memberEmail, keyId = "", action, target, network } = entry;
+  return { id, at: toSeconds(at), memberId, memberEmail, keyId, action, target, network };
 }

@@ -5,9 +5,11 @@ export interface AuditEntry {
   readonly id: string;
   readonly accountId: string;
   readonly at: Date;
-  /** The member who did the action. Empty when it was an operator. */
+  /** The member who did the action. Empty when it was an operator or an API key. */
   readonly memberId: string;
   readonly memberEmail: string;
+  /** The id of the API key with which the action was done. Empty when it was a member or an operator. */
+  readonly keyId: string;
   /** The name of the action, for example "key.created". */
   readonly action: string;
   /** The id of the thing that was changed. Empty when there is none. */
@@ -28,6 +30,7 @@ const schema = new Schema<AuditDocument>(
     at: { type: Date, required: true },
     memberId: { type: String, default: "" },
     memberEmail: { type: String, default: "" },
+    keyId: { type: String, default: "" },
     action: { type: String, required: true },
     target: { type: String, default: "" },
     network: { type: String, default: "" },

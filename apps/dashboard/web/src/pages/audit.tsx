@@ -21,7 +21,7 @@ export function Audit() {
   );
   const entries = audit.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <Page title="Audit log" intro="What members and operators did, for the last year.">
+    <Page title="Audit log" intro="What members, API keys and operators did, for the last year.">
       <Panel>
         <QueryState query={audit}>
           <Skeleton rows={8} />
@@ -31,12 +31,12 @@ export function Audit() {
         )}
         {entries.length > 0 && (
           <Table label="Audit log" columns={["When", "Who", "What", "Network"]}>
-            {entries.map(({ id, at, memberEmail, action, target, network }) => (
+            {entries.map(({ id, at, memberEmail, keyId, action, target, network }) => (
               <tr key={id}>
                 <td className={tableStyles.muted}>
                   <Time seconds={at} />
                 </td>
-                <td className={tableStyles.main}>{memberEmail === "" ? "Operator" : memberEmail}</td>
+                <td className={tableStyles.main}>{actorName(memberEmail, keyId)}</td>
                 <td>
                   {actionName(action)}
                   {target !== "" && (
@@ -60,6 +60,11 @@ export function Audit() {
       </Panel>
     </Page>
   );
+}
+
+function actorName(memberEmail: string, keyId: string): string {
+  if (keyId !== "") return `API key ${keyId}`;
+  return memberEmail === "" ? "Operator" : memberEmail;
 }
 
 const actionNames: Readonly<Record<string, string>> = {
