@@ -92,6 +92,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "publication.deleted": "Deleted a publication",
   "session.published": "Published an article",
   "publish.stopped": "Stopped a publish",
+  "session.archived": "Archived a draft",
   "sources.changed": "Changed the scout's sources",
   "site.domain-changed": "Changed a site's domain",
   "connection.saved": "Saved a connection",
