@@ -55,6 +55,13 @@ export default {
       to: { path: "^proto/src/(content|generation|publishing|webhooks|gateway)-v1" },
     },
     {
+      name: "sdk-stands-alone",
+      comment: "The SDK runs on every platform, so its sources import neither packages nor modules of Node.",
+      severity: "error",
+      from: { path: "^packages/sdk/src/" },
+      to: { pathNot: "^packages/sdk/src/" },
+    },
+    {
       name: "proto-stands-alone",
       severity: "error",
       from: { path: "^proto/src/" },

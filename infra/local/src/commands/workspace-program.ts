@@ -42,6 +42,7 @@ export const programs: Readonly<Record<string, WorkspaceProgram>> = {
     stores: "given",
   },
   "test-dashboard": { file: "packages/dashboard-tests/src/cli.ts", stores: "given", needsChromium: true },
+  "test-clients": { file: "packages/client-tests/src/cli.ts", stores: "its own" },
   "test-cms": { file: "packages/cms-tests/src/cli.ts", stores: "its own", needsChromium: true },
   faults: { file: "packages/faults/src/cli.ts", tellingWords: ["--list"], stores: "given" },
   fuzz: { file: "packages/fuzz/src/main.ts", tellingWords: ["--list"], stores: "given" },

@@ -3,12 +3,23 @@ import type { Route } from "../http/route.ts";
 import { failureResponses, sharedFailureResponses } from "./errors.ts";
 import headers from "./headers.json" with { type: "json" };
 import { linksOf } from "./links.ts";
-import { createSchemaCollector, type Json, type SchemaCollector } from "./schemas.ts";
+import { createSchemaCollector, exampleOf, type Json, type SchemaCollector } from "./schemas.ts";
 import { webhookItems } from "./webhooks.ts";
 
 const description = `Publications, topics, ideas and styles; drafts written on demand; publishing and sharing.
 
 Every answer wraps its result in \`data\`; every failure is \`{error, code}\`. Every request needs an API key.`;
+
+const tagTexts: Readonly<Record<string, string>> = {
+  User: "The user behind the API key.",
+  Publications: "Publications, their settings, and the posts that they have published.",
+  Topics: "The subjects that the scout looks for.",
+  Ideas: "Stories that the scout found.",
+  Styles: "Writing styles for drafts.",
+  "Draft generation": "Orders for drafts.",
+  Sessions: "The work on one article: its versions, their reports, and publishing.",
+  Scout: "Searches of the web for stories about the topics of a publication.",
+};
 
 /** Creates the OpenAPI 3.1 document of the API from the schemas that validate requests. */
 export function openApiDocument(routes: readonly Route[], { publicBaseUrl }: { readonly publicBaseUrl: string }): Json {
@@ -26,7 +37,7 @@ export function openApiDocument(routes: readonly Route[], { publicBaseUrl }: { r
     },
     servers: [{ url: `${publicBaseUrl}/v1` }],
     security: [{ apiKey: [] }],
-    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name, description: tagTexts[name] })),
     paths,
     webhooks,
     components: {
@@ -98,12 +109,9 @@ function successResponses({ name: operation, responses, method }: Route, collect
   const entries = Object.entries(responses).map(([status, promised]) => {
     const all = [...names, ...(promised.headers ?? [])];
     const headers = Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-    const schema = {
-      type: "object",
-      properties: { data: collector.schemaOf(promised.data) },
-      required: ["data"],
-    };
-    const content = { "application/json": { schema } };
+    const data = collector.schemaOf(promised.data);
+    const schema = { type: "object", properties: { data }, required: ["data"] };
+    const content = { "application/json": { schema, example: { data: exampleOf(data) } } };
     return [status, { description: promised.description, headers, content, ...linksOf(operation, status) }];
   });
   return Object.fromEntries(entries);

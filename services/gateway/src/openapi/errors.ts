@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { FailureCode, Route } from "../http/route.ts";
+import messages from "./error-examples.json" with { type: "json" };
+import examples from "./examples.json" with { type: "json" };
 import type { Json, SchemaCollector } from "./schemas.ts";
 
 const error = z
@@ -57,8 +59,11 @@ export function failureResponses(route: Route, collector: SchemaCollector): Json
     [...new Set(statuses)].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );
   if (given.includes("QUOTA_EXCEEDED")) responses.set(403, quotaResponse(collector));
-  const upstream = given.flatMap((code) => upstreamTexts[code] ?? []);
-  if (upstream.length > 0) responses.set(502, errorResponse(502, upstream.join(" "), collector));
+  const upstream = given.filter((code) => code in upstreamTexts);
+  if (upstream.length > 0) {
+    const text = upstream.map((code) => upstreamTexts[code]).join(" ");
+    responses.set(502, errorResponse(502, text, collector, upstream));
+  }
   return Object.fromEntries([...responses].sort(([a], [b]) => a - b));
 }
 
@@ -70,20 +75,36 @@ export function sharedFailureResponses(collector: SchemaCollector): Json {
   );
 }
 
-function errorResponse(status: FailureStatus, description: string, collector: SchemaCollector): Json {
-  return {
-    description,
-    headers: headersOf(status),
-    content: { "application/json": { schema: collector.schemaOf(error) } },
-  };
+function errorResponse(
+  status: FailureStatus,
+  description: string,
+  collector: SchemaCollector,
+  codes: readonly string[] = Object.keys(messages[status]),
+): Json {
+  const content = { schema: collector.schemaOf(error), examples: examplesOf(status, codes) };
+  return { description, headers: headersOf(status), content: { "application/json": content } };
 }
 
 function quotaResponse(collector: SchemaCollector): Json {
+  const content = {
+    schema: collector.schemaOf(quotaError),
+    examples: examplesOf(403, ["QUOTA_EXCEEDED", "FORBIDDEN"]),
+  };
   return {
     description: `\`QUOTA_EXCEEDED\`: a limit of the tier is reached. ${failures[403]}`,
     headers: headersOf(403),
-    content: { "application/json": { schema: collector.schemaOf(quotaError) } },
+    content: { "application/json": content },
   };
+}
+
+/** Returns one example of an error response for each of its codes. */
+function examplesOf(status: FailureStatus, codes: readonly string[]): Json {
+  const messageOf: Readonly<Record<string, string>> = messages[status];
+  const entries = codes.map((code) => {
+    const value = code === "QUOTA_EXCEEDED" ? examples.QuotaError : { error: messageOf[code], code };
+    return [code, { value }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** HTTP statuses of failures that occur before the fields of a request are validated. */

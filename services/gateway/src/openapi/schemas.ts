@@ -12,6 +12,7 @@ export interface SchemaCollector {
 }
 
 const definitionPrefix = "#/$defs/";
+const componentPrefix = "#/components/schemas/";
 
 /** Creates a collector of schemas for one OpenAPI document. */
 export function createSchemaCollector(): SchemaCollector {
@@ -25,6 +26,15 @@ export function createSchemaCollector(): SchemaCollector {
     },
     components: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)).map(withExample)),
   };
+}
+
+/** Returns the example of a named schema, or a list with the example of its items. Throws when there is none. */
+export function exampleOf(schema: Json): unknown {
+  if (schema.type === "array") return [exampleOf(schema.items as Json)];
+  const name = String(schema.$ref).replace(componentPrefix, "");
+  const example = (examples as Json)[name];
+  if (example === undefined) throw new Error(`examples.json has no example of ${name}`);
+  return example;
 }
 
 /** Adds an example to a named schema if the examples file has one. */
@@ -58,7 +68,7 @@ const textBounds: ReadonlySet<string> = new Set(["minLength", "maxLength", "patt
 
 function tidiedEntry(key: string, item: unknown): unknown {
   if (key !== "$ref" || typeof item !== "string") return tidied(item);
-  return item.replace(definitionPrefix, "#/components/schemas/");
+  return item.replace(definitionPrefix, componentPrefix);
 }
 
 function isSafeIntegerBound(key: string, item: unknown): boolean {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { routeTable } from "../../src/http/route-table.ts";
 import { openApiDocument } from "../../src/openapi/document.ts";
@@ -47,6 +48,14 @@ describe("the route table", () => {
 });
 
 describe("the OpenAPI document", () => {
+  it("is committed as openapi.json, from which clients are generated (`npm run openapi` at the root writes it)", () => {
+    const file = readFileSync(new URL("../../openapi.json", import.meta.url), "utf8");
+    const { servers, ...committed } = JSON.parse(file);
+    const { servers: _own, ...served } = parsed;
+    expect(committed).toEqual(served);
+    expect(servers).toEqual([{ url: "https://galley.example/v1" }]);
+  });
+
   it("is valid OpenAPI 3.1", async () => {
     const validator = new Validator();
     const result = await validator.validate(structuredClone(parsed));
@@ -64,8 +73,7 @@ describe("the OpenAPI document", () => {
   });
 
   it("says of a text that must not be empty that white space, as the gateway trims it, is not enough", () => {
-    const { pattern } =
-      parsed.paths["/publications"].post.requestBody.content["application/json"].schema.properties.name;
+    const { pattern } = parsed.components.schemas.NewPublication.properties.name;
     const units = Array.from({ length: 0x1_0000 }, (_, unit) => String.fromCharCode(unit));
     const otherwise = units.filter(
       (text) => text.isWellFormed() && new RegExp(pattern, "u").test(text) !== (text.trim() !== ""),
@@ -96,6 +104,55 @@ describe("the OpenAPI document", () => {
       const place = `/paths/${path.replace(/:(\w+)/g, "%7B$1%7D").replaceAll("/", "~1")}/${method}`;
       expect([path, judge(`${place}/requestBody/content/application~1json/schema`, bodyExample)]).toEqual([path, []]);
     }
+  });
+
+  it("has examples of every answer, every error code and every webhook, which their schemas accept", () => {
+    const { judge } = createContract(parsed);
+    const seen = new Set<string>();
+    const judgeExamples = (place: string, content: { example?: unknown; examples?: Record<string, unknown> }): void => {
+      const named = Object.values(content.examples ?? {}) as { value: { code?: string } }[];
+      const values = content.example === undefined ? named.map(({ value }) => value) : [content.example];
+      expect([place, values.length > 0]).toEqual([place, true]);
+      for (const { value } of named) seen.add(String(value.code));
+      for (const value of values) expect([place, judge(`${place}/schema`, value)]).toEqual([place, []]);
+    };
+    const inPointer = (text: string): string => encodeURIComponent(text.replaceAll("/", "~1"));
+    const json = "content/application~1json";
+    for (const [path, item] of Object.entries<object>(parsed.paths))
+      for (const [method, { responses }] of Object.entries<{ responses: object }>(item as never))
+        for (const [status, response] of Object.entries(responses))
+          if (response.$ref === undefined)
+            judgeExamples(
+              `/paths/${inPointer(path)}/${method}/responses/${status}/${json}`,
+              response.content["application/json"],
+            );
+    // biome-ignore lint/suspicious/noExplicitAny: the test walks through a document of every form.
+    for (const [status, { content }] of Object.entries<any>(parsed.components.responses))
+      judgeExamples(`/components/responses/${status}/${json}`, content["application/json"]);
+    // biome-ignore lint/suspicious/noExplicitAny: the test walks through a document of every form.
+    for (const [event, { post }] of Object.entries<any>(parsed.webhooks))
+      judgeExamples(`/webhooks/${event}/post/requestBody/${json}`, post.requestBody.content["application/json"]);
+    const told = JSON.stringify(parsed).match(/`[A-Z]+(?:_[A-Z]+)+`/g) ?? [];
+    for (const code of told) expect(seen).toContain(code.slice(1, -1));
+  });
+
+  it("names every body, every value list and every object in an answer, so that generated clients have types for them", () => {
+    const unnamed: string[] = [];
+    const check = (place: string, schema: Record<string, unknown>, isNamed: boolean): void => {
+      if (!isNamed && ("enum" in schema || "properties" in schema)) unnamed.push(place);
+      for (const [name, property] of Object.entries(schema.properties ?? {}))
+        check(`${place}.${name}`, property, false);
+      for (const part of [schema.items, schema.anyOf].flat())
+        if (typeof part === "object") check(`${place}.[]`, part as Record<string, unknown>, false);
+    };
+    for (const [name, schema] of Object.entries<Record<string, unknown>>(parsed.components.schemas))
+      check(name, schema, true);
+    for (const { method, path, body } of routeTable)
+      if (body !== undefined) {
+        const operation = parsed.paths[path.replace(/:(\w+)/g, "{$1}")][method];
+        check(`${method} ${path}`, operation.requestBody.content["application/json"].schema, false);
+      }
+    expect(unnamed).toEqual([]);
   });
 
   it("links answers only to operations that exist, with every path parameter that they need", () => {

@@ -76,21 +76,21 @@ const errors = `<h2 id="errors">Errors</h2>
 <table class="stacked">
 <thead><tr><th>Status</th><th>Code</th><th>Meaning, and what to do</th></tr></thead>
 <tbody>
-<tr><td>400</td><td><code>VALIDATION_ERROR</code></td><td>Fields or parameters are wrong; the message names each. Correct the request.</td></tr>
-<tr><td>400</td><td><code>INVALID_JSON</code></td><td>The body is not JSON in UTF-8.</td></tr>
-<tr><td>401</td><td><code>UNAUTHORIZED</code></td><td>The key is missing, unknown, revoked or expired.</td></tr>
-<tr><td>403</td><td><code>FORBIDDEN</code></td><td>The account is suspended, or the key may not do this.</td></tr>
-<tr><td>403</td><td><code>QUOTA_EXCEEDED</code></td><td>A limit of the plan is reached: <code>limit</code>, <code>current</code>, and <code>upgradeEmail</code> to ask for more.</td></tr>
-<tr><td>404</td><td><code>NOT_FOUND</code></td><td>It does not exist, was deleted, or belongs to another account.</td></tr>
-<tr><td>405</td><td><code>METHOD_NOT_ALLOWED</code></td><td>The path has other methods; <code>Allow</code> names them.</td></tr>
-<tr><td>409</td><td><code>CONFLICT</code></td><td>An <code>Idempotency-Key</code> was used for another request or its first request still runs, or a person changed the post in the CMS.</td></tr>
+<tr id="error-VALIDATION_ERROR"><td>400</td><td><code>VALIDATION_ERROR</code></td><td>Fields or parameters are wrong; the message names each. Correct the request.</td></tr>
+<tr id="error-INVALID_JSON"><td>400</td><td><code>INVALID_JSON</code></td><td>The body is not JSON in UTF-8.</td></tr>
+<tr id="error-UNAUTHORIZED"><td>401</td><td><code>UNAUTHORIZED</code></td><td>The key is missing, unknown, revoked or expired.</td></tr>
+<tr id="error-FORBIDDEN"><td>403</td><td><code>FORBIDDEN</code></td><td>The account is suspended, or the key may not do this.</td></tr>
+<tr id="error-QUOTA_EXCEEDED"><td>403</td><td><code>QUOTA_EXCEEDED</code></td><td>A limit of the plan is reached: <code>limit</code>, <code>current</code>, and <code>upgradeEmail</code> to ask for more.</td></tr>
+<tr id="error-NOT_FOUND"><td>404</td><td><code>NOT_FOUND</code></td><td>It does not exist, was deleted, or belongs to another account.</td></tr>
+<tr id="error-METHOD_NOT_ALLOWED"><td>405</td><td><code>METHOD_NOT_ALLOWED</code></td><td>The path has other methods; <code>Allow</code> names them.</td></tr>
+<tr id="error-CONFLICT"><td>409</td><td><code>CONFLICT</code></td><td>An <code>Idempotency-Key</code> was used for another request or its first request still runs, or a person changed the post in the CMS.</td></tr>
 <tr><td>413, 415</td><td><code>VALIDATION_ERROR</code></td><td>The body is too large, or not sent as JSON.</td></tr>
-<tr><td>429</td><td><code>RATE_LIMITED</code></td><td>Too many requests, or too many generations at once. Wait <code>Retry-After</code> seconds.</td></tr>
-<tr><td>500</td><td><code>INTERNAL_ERROR</code></td><td>Something unexpected. Report the request id in the message.</td></tr>
-<tr><td>502</td><td><code>GENERATION_FAILED</code></td><td>The writer produced no draft.</td></tr>
-<tr><td>502</td><td><code>PUBLISH_FAILED</code></td><td>The CMS refused or failed. No quota is used; a repeat makes no second post.</td></tr>
-<tr><td>502</td><td><code>BAD_GATEWAY</code></td><td>The CMS failed to answer a read.</td></tr>
-<tr><td>503</td><td><code>SERVICE_UNAVAILABLE</code></td><td>A part of the system cannot be reached, or the CMS is not configured. Wait <code>Retry-After</code> seconds.</td></tr>
+<tr id="error-RATE_LIMITED"><td>429</td><td><code>RATE_LIMITED</code></td><td>Too many requests, or too many generations at once. Wait <code>Retry-After</code> seconds.</td></tr>
+<tr id="error-INTERNAL_ERROR"><td>500</td><td><code>INTERNAL_ERROR</code></td><td>Something unexpected. Report the request id in the message.</td></tr>
+<tr id="error-GENERATION_FAILED"><td>502</td><td><code>GENERATION_FAILED</code></td><td>The writer produced no draft.</td></tr>
+<tr id="error-PUBLISH_FAILED"><td>502</td><td><code>PUBLISH_FAILED</code></td><td>The CMS refused or failed. No quota is used; a repeat makes no second post.</td></tr>
+<tr id="error-BAD_GATEWAY"><td>502</td><td><code>BAD_GATEWAY</code></td><td>The CMS failed to answer a read.</td></tr>
+<tr id="error-SERVICE_UNAVAILABLE"><td>503</td><td><code>SERVICE_UNAVAILABLE</code></td><td>A part of the system cannot be reached, or the CMS is not configured. Wait <code>Retry-After</code> seconds.</td></tr>
 </tbody>
 </table>`;
 

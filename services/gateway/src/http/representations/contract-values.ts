@@ -2,19 +2,19 @@ import { type EnumCodec, enumCodec } from "@galley/service-kit/grpc";
 import { z } from "zod";
 
 export const autoPublishModes = enumCodec("AUTO_PUBLISH_MODE", ["ideas-only", "draft", "full-auto"]);
-export const autoPublishMode = z.enum(autoPublishModes.words);
+export const autoPublishMode = z.enum(autoPublishModes.words).meta({ id: "AutoPublishMode" });
 
 export const templates = enumCodec("TEMPLATE", ["starter", "editorial", "bold"]);
-export const templateId = z.enum(templates.words);
+export const templateId = z.enum(templates.words).meta({ id: "TemplateId" });
 
 export const commentsModerations = enumCodec("COMMENTS_MODERATION", ["auto-approve", "pre-approve"]);
-export const commentsModeration = z.enum(commentsModerations.words);
+export const commentsModeration = z.enum(commentsModerations.words).meta({ id: "CommentsModeration" });
 
 export const ideaStatuses = enumCodec("IDEA_STATUS", ["new", "reviewed", "promoted", "dismissed"]);
-export const ideaStatus = z.enum(ideaStatuses.words);
+export const ideaStatus = z.enum(ideaStatuses.words).meta({ id: "IdeaStatus" });
 
 export const sessionStatuses = enumCodec("SESSION_STATUS", ["active", "completed", "archived"]);
-export const sessionStatus = z.enum(sessionStatuses.words);
+export const sessionStatus = z.enum(sessionStatuses.words).meta({ id: "SessionStatus" });
 
 export const generationStatuses = enumCodec("GENERATION_STATUS", ["generating", "draft_ready", "failed"]);
 

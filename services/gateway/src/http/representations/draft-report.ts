@@ -2,7 +2,7 @@ import type { DraftReport__Output } from "@galley/proto/generation/v1";
 import { z } from "zod";
 import { required } from "./contract-values.ts";
 
-const basis = z.enum(["sourced", "general", "unproven"]);
+const basis = z.enum(["sourced", "general", "unproven"]).meta({ id: "SentenceBasis" });
 
 const sentence = z
   .object({
@@ -13,6 +13,7 @@ const sentence = z
     }),
     passages: z.array(z.string()).meta({ description: "Ids of the passages that bear it." }),
     decision: z.enum(["kept", "rewritten", "specific-removed", "removed", "edited"]).meta({
+      id: "SentenceDecision",
       description: "What became of it. A sentence that was `removed` is not in the draft.",
     }),
     reason: z.string().optional().meta({ description: "Why it was changed or removed, or is unproven." }),
@@ -37,6 +38,7 @@ const source = z
     author: z.string().optional(),
     publishedOn: z.string().optional().meta({ description: "ISO 8601 date." }),
     origin: z.enum(["page", "snippet", "archive"]).meta({
+      id: "SourceOrigin",
       description: "The page itself, a snippet of it, or a post of the publication.",
     }),
     cited: z.boolean(),
@@ -45,15 +47,17 @@ const source = z
 
 const note = z
   .object({
-    kind: z.enum([
-      "wish-not-met",
-      "contradiction",
-      "sentence-removed",
-      "source-not-read",
-      "unproven-specific",
-      "model-fallback",
-      "engine",
-    ]),
+    kind: z
+      .enum([
+        "wish-not-met",
+        "contradiction",
+        "sentence-removed",
+        "source-not-read",
+        "unproven-specific",
+        "model-fallback",
+        "engine",
+      ])
+      .meta({ id: "ReportNoteKind" }),
     text: z.string(),
   })
   .meta({ id: "ReportNote" });
@@ -71,7 +75,7 @@ const proposals = z
   .object({
     excerpt: z.string(),
     tags: z.array(z.string()),
-    internalLinks: z.array(z.object({ url: z.string(), title: z.string() })),
+    internalLinks: z.array(z.object({ url: z.string(), title: z.string() }).meta({ id: "InternalLink" })),
     tweetText: z.string().optional(),
     linkedInText: z.string().optional(),
   })
@@ -81,6 +85,7 @@ const proposals = z
 export const draftReport = z
   .object({
     engine: z.enum(["llm", "extractive", "outline", "person"]).meta({
+      id: "WriterEngine",
       description: "Who wrote: a language model, rules over the given material, an outline to fill in, or a person.",
     }),
     engineVersion: z.string(),
@@ -89,18 +94,21 @@ export const draftReport = z
     judgeModel: z.string().optional(),
     judgeControls: z
       .object({ planted: z.int(), failed: z.int() })
+      .meta({ id: "JudgeControls" })
       .optional()
       .meta({ description: "Sentences with a known verdict, put among the others to test the judging model." }),
-    grounding: z.enum(["balanced", "sourced", "open"]).meta({ description: "What was allowed to stand in the draft." }),
+    grounding: z
+      .enum(["balanced", "sourced", "open"])
+      .meta({ id: "Grounding", description: "What was allowed to stand in the draft." }),
     language: z.string().meta({ description: "BCP 47." }),
     style: z.string(),
     basis: z
       .object({ sourced: z.int(), general: z.int(), unproven: z.int() })
-      .meta({ description: "Sentences in the draft by what they rest on." }),
+      .meta({ id: "SentenceCounts", description: "Sentences in the draft by what they rest on." }),
     sentences: z.array(sentence),
     passages: z.array(passage),
     sources: z.array(source),
-    unreadSources: z.array(z.object({ url: z.string(), reason: z.string() })),
+    unreadSources: z.array(z.object({ url: z.string(), reason: z.string() }).meta({ id: "UnreadSource" })),
     notes: z.array(note),
     usage,
     proposals,

@@ -3,6 +3,18 @@ import { z } from "zod";
 import { enumWord, ideaStatus, ideaStatuses } from "./contract-values.ts";
 import { timestamp, uuid } from "./timestamp.ts";
 
+const source = z
+  .object({
+    url: z.string(),
+    title: z.string(),
+    snippet: z.string(),
+    publishedAt: z
+      .string()
+      .nullable()
+      .meta({ description: "ISO 8601; null when neither the source nor its page tells a date." }),
+  })
+  .meta({ id: "IdeaSource" });
+
 const fields = {
   id: uuid,
   publicationId: uuid,
@@ -10,17 +22,7 @@ const fields = {
   title: z.string(),
   angle: z.string(),
   summary: z.string(),
-  sources: z.array(
-    z.object({
-      url: z.string(),
-      title: z.string(),
-      snippet: z.string(),
-      publishedAt: z
-        .string()
-        .nullable()
-        .meta({ description: "ISO 8601; null when neither the source nor its page tells a date." }),
-    }),
-  ),
+  sources: z.array(source),
   status: ideaStatus,
   relevanceScore: z.number().meta({ description: "From 0 to 1." }),
   createdAt: timestamp,

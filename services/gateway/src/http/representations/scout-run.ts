@@ -3,13 +3,14 @@ import { z } from "zod";
 import { timestamp, uuid } from "./timestamp.ts";
 
 const status = z.enum(["queued", "running", "completed", "partial", "failed"]).meta({
+  id: "ScoutRunStatus",
   description: "`partial`: some sources could not be read. `failed`: none could be read, or the run itself failed.",
 });
 
 const sourceInList = z
   .object({
     source: z.string().meta({ description: "A feed's address, or the name of a search service." }),
-    status: z.enum(["read", "partly-read", "failed"]),
+    status: z.enum(["read", "partly-read", "failed"]).meta({ id: "ScoutRunSourceStatus" }),
     reason: z.string().optional().meta({ description: "Why it could not be read, or only in part." }),
     fetched: z.int().meta({ description: "Reports that it gave." }),
     kept: z.int().meta({ description: "Those of them that may concern a topic." }),
@@ -18,7 +19,7 @@ const sourceInList = z
 
 const dropped = z
   .object({
-    reason: z.enum(["too-old", "advert", "known", "off-topic", "muted"]),
+    reason: z.enum(["too-old", "advert", "known", "off-topic", "muted"]).meta({ id: "DropReason" }),
     count: z.int(),
     examples: z.array(z.string()).meta({ description: "Titles of the first of them." }),
   })
@@ -26,14 +27,17 @@ const dropped = z
 
 const source = sourceInList.extend({ dropped: z.array(dropped) }).meta({ id: "ScoutRunSource" });
 
+/** The schema of an idea in the run that created it. */
+export const runIdea = z
+  .object({ id: uuid, topicId: uuid, title: z.string(), relevanceScore: z.number() })
+  .meta({ id: "RunIdea" });
+
 const fields = {
   id: uuid,
   publicationId: uuid,
   status,
   ideasCreated: z.int(),
-  ideas: z
-    .array(z.object({ id: uuid, topicId: uuid, title: z.string(), relevanceScore: z.number() }).meta({ id: "RunIdea" }))
-    .meta({ description: "The ideas that the run created." }),
+  ideas: z.array(runIdea).meta({ description: "The ideas that the run created." }),
   topicsScanned: z.int(),
   sourcesRead: z.int(),
   error: z.string().optional().meta({ description: "Why it failed, or what could not be read." }),

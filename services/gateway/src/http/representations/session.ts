@@ -4,17 +4,20 @@ import { enumWord, generationStatuses, sessionStatus, sessionStatuses } from "./
 import { publishError } from "./generated-draft.ts";
 import { timestamp, uuid } from "./timestamp.ts";
 
-const draftSummary = z.object({
-  id: z.string(),
-  version: z.int(),
-  title: z.string(),
-  wordCount: z.int(),
-  createdAt: timestamp,
-});
+const draftSummary = z
+  .object({
+    id: z.string(),
+    version: z.int(),
+    title: z.string(),
+    wordCount: z.int(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "DraftSummary" });
 
 const generation = z
   .object({
     status: z.enum(generationStatuses.words).meta({
+      id: "GenerationStatus",
       description:
         "`generating`: a draft or a revision waits, is being written, or is being published by its order. `draft_ready`: there is a draft and nothing is being written; a revision that failed leaves the version before it. `failed`: the draft failed or was cancelled, so that there is none.",
     }),

@@ -4,7 +4,7 @@ import { timestamp, uuid } from "./timestamp.ts";
 
 export const topicPriority = z
   .literal([1, 2, 3])
-  .meta({ type: "integer", description: "1 (highest), 2 or 3 (lowest)." });
+  .meta({ id: "TopicPriority", type: "integer", description: "1 (highest), 2 or 3 (lowest)." });
 
 export const topic = z
   .object({

@@ -8,17 +8,22 @@ import { defineRoute } from "../route.ts";
 import { ideaId, resourceId, styleId, text } from "../validation/fields.ts";
 import { webhookUrl } from "../validation/webhook-url.ts";
 
-const body = z.object({
-  title: text(300).meta({ minLength: 1, maxLength: 300, description: "Working title." }),
-  instructions: text(20_000),
-  styleId: styleId.optional(),
-  ideaId: ideaId.optional().meta({
-    description:
-      "Id of an idea of this publication. Its sources are material for the draft, and the idea becomes `promoted` with the draft's `sessionId`, also when the draft fails. An idea may have several drafts.",
-  }),
-  autoPublish: z.boolean().optional().meta({ description: "Publish the draft after generation; false unless given." }),
-  webhookUrl: webhookUrl.optional(),
-});
+const body = z
+  .object({
+    title: text(300).meta({ minLength: 1, maxLength: 300, description: "Working title." }),
+    instructions: text(20_000),
+    styleId: styleId.optional(),
+    ideaId: ideaId.optional().meta({
+      description:
+        "Id of an idea of this publication. Its sources are material for the draft, and the idea becomes `promoted` with the draft's `sessionId`, also when the draft fails. An idea may have several drafts.",
+    }),
+    autoPublish: z
+      .boolean()
+      .optional()
+      .meta({ description: "Publish the draft after generation; false unless given." }),
+    webhookUrl: webhookUrl.optional(),
+  })
+  .meta({ id: "DraftOrder" });
 
 const preferenceApplied = { "Preference-Applied": "respond-async" };
 

@@ -52,17 +52,19 @@ const getPublication = defineRoute({
   },
 });
 
-const createBody = z.object({
-  name: text(200),
-  slug,
-  description: text(2_000, 0).optional(),
-  writingTone: text(2_000, 0).optional(),
-  defaultAuthor: text(200).optional(),
-  autoPublishMode: autoPublishMode.optional(),
-  cadencePostsPerWeek: wholeNumber(1).optional(),
-  scoutSchedule: scoutSchedule.optional(),
-  timezone: timezone.optional(),
-});
+const createBody = z
+  .object({
+    name: text(200),
+    slug,
+    description: text(2_000, 0).optional(),
+    writingTone: text(2_000, 0).optional(),
+    defaultAuthor: text(200).optional(),
+    autoPublishMode: autoPublishMode.optional(),
+    cadencePostsPerWeek: wholeNumber(1).optional(),
+    scoutSchedule: scoutSchedule.optional(),
+    timezone: timezone.optional(),
+  })
+  .meta({ id: "NewPublication" });
 
 const changeBody = createBody
   .extend({
@@ -76,7 +78,8 @@ const changeBody = createBody
     commentsEnabled: z.boolean(),
     commentsModeration,
   })
-  .partial();
+  .partial()
+  .meta({ id: "PublicationChanges" });
 type Change = z.infer<typeof changeBody>;
 
 /** Converts the fields of a publication that both a new publication and a change may have to a gRPC message. */

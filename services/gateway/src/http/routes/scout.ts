@@ -29,7 +29,7 @@ const runScout = defineRoute({
     "A run that is asked for while one is queued or running joins it. New ideas appear in the list of ideas.",
   failures: ["NOT_FOUND"],
   params: z.object({ id: resourceId }),
-  body: z.object({ webhookUrl: webhookUrl.optional() }),
+  body: z.object({ webhookUrl: webhookUrl.optional() }).meta({ id: "ScoutRunOptions" }),
   bodyExample: { webhookUrl: "https://hooks.example.org/galley" },
   responses: { 200: { description: "The run is queued.", data: queuedRun } },
   verifyReplay: ({ params }, backends) => backends.content("getPublication", { publicationId: params.id }),

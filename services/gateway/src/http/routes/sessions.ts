@@ -57,19 +57,21 @@ const getDraftReport = defineRoute({
   },
 });
 
-const publishBody = z.object({
-  slug: slug.optional().meta({ description: "URL slug of the post." }),
-  author: text(200).optional().meta({ description: "A new post has the publication's default author without." }),
-  tags: tags.optional(),
-  excerpt: text(500, 0)
-    .optional()
-    .meta({ description: "Excerpt or meta description. Without, or empty: what the post begins with." }),
-  draftVersion: version.optional().meta({ description: "The latest version unless given." }),
-  publishToLinkedIn: z.boolean().optional(),
-  publishToTwitter: z.boolean().optional().meta({ description: "Shares to X." }),
-  tweetText: tweetText.optional(),
-  linkedInText: linkedInText.optional(),
-});
+const publishBody = z
+  .object({
+    slug: slug.optional().meta({ description: "URL slug of the post." }),
+    author: text(200).optional().meta({ description: "A new post has the publication's default author without." }),
+    tags: tags.optional(),
+    excerpt: text(500, 0)
+      .optional()
+      .meta({ description: "Excerpt or meta description. Without, or empty: what the post begins with." }),
+    draftVersion: version.optional().meta({ description: "The latest version unless given." }),
+    publishToLinkedIn: z.boolean().optional(),
+    publishToTwitter: z.boolean().optional().meta({ description: "Shares to X." }),
+    tweetText: tweetText.optional(),
+    linkedInText: linkedInText.optional(),
+  })
+  .meta({ id: "PublishOptions" });
 
 const publishSession = defineRoute({
   method: "post",

@@ -22,6 +22,14 @@ const listTopics = defineRoute({
   },
 });
 
+const createBody = z
+  .object({
+    name: text(200),
+    description: text(2_000, 0).optional(),
+    priority: topicPriority.optional(),
+  })
+  .meta({ id: "NewTopic" });
+
 const createTopic = defineRoute({
   method: "post",
   path: "/publications/:pubId/topics",
@@ -32,11 +40,7 @@ const createTopic = defineRoute({
   description: "How many topics a publication may have depends on the tier.",
   failures: ["NOT_FOUND", "QUOTA_EXCEEDED"],
   params: z.object({ pubId: resourceId }),
-  body: z.object({
-    name: text(200),
-    description: text(2_000, 0).optional(),
-    priority: topicPriority.optional(),
-  }),
+  body: createBody,
   bodyExample: { name: "Static analysis", priority: 2 },
   responses: { 201: { description: "The new topic.", data: topic } },
   verifyReplay: async ({ params, data }, backends) => {
@@ -49,12 +53,14 @@ const createTopic = defineRoute({
   },
 });
 
-const changeBody = z.object({
-  name: text(200).optional(),
-  description: text(2_000, 0).nullable().optional(),
-  priority: topicPriority.optional(),
-  isActive: z.boolean().optional(),
-});
+const changeBody = z
+  .object({
+    name: text(200).optional(),
+    description: text(2_000, 0).nullable().optional(),
+    priority: topicPriority.optional(),
+    isActive: z.boolean().optional(),
+  })
+  .meta({ id: "TopicChanges" });
 
 const updateTopic = defineRoute({
   method: "patch",
