@@ -23,6 +23,7 @@ import {
   wishNotes,
 } from "./report/notes.ts";
 import { fittingTags } from "./report/proposals.ts";
+import { stepNotes } from "./report/step-notes.ts";
 import { numberRequest } from "./request/number-request.ts";
 import { type ParsedRequest, unreadRequest } from "./request/parsed-request.ts";
 import { readRequest } from "./request/read-request.ts";
@@ -86,6 +87,7 @@ async function writeOnce({ tools, drafting, models }: Workplace): Promise<Writte
     excerpt: judged.besides.get("excerpt"),
     ...shared,
     notes: [
+      ...stepNotes(judged.leftOut),
       ...note,
       ...orderNotes(lines, models.writer),
       ...modelNotes(tools, written.model),

@@ -1,7 +1,7 @@
 import type { RevisionOrder } from "../domain/engine-ports.ts";
 import { markWords } from "../reading/html/html-in-text.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
-import type { Sentence, WrittenBlock } from "./article/blocks.ts";
+import { changeSentences, type Sentence, type WrittenBlock } from "./article/blocks.ts";
 import { blocksOfHtml } from "./article/html-blocks.ts";
 import { withoutEscapes } from "./article/inline.ts";
 import { isSourcesHeading } from "./article/labels.ts";
@@ -30,17 +30,15 @@ export async function readBase({ content, report }: StoredVersion): Promise<Base
   const recordOf = recordFinder(standing);
   const numbered = await readContent(content, language);
   const known = new Map<string, Sentence>();
-  for (const block of numbered) {
+  for (const unit of unitsOf(numbered)) {
     // Headings need no source, so those of the earlier version count as checked.
-    if (block.kind === "heading")
-      known.set(block.id, { text: block.text, basis: "general", passages: [], decision: "kept" });
-    for (const unit of unitsOf([block])) {
-      const record = unit.kind === "heading" ? undefined : recordOf(unit);
-      if (record !== undefined) known.set(unit.id, record);
-    }
+    const checked = { text: unit.text, basis: "general", passages: [], decision: "kept" } as const;
+    const record = unit.kind === "heading" ? checked : recordOf(unit);
+    if (record !== undefined) known.set(unit.id, record);
   }
-  const cite = (id: string): readonly string[] => known.get(id)?.passages ?? [];
-  const blocks = numbered.map((block) => citing(block, cite));
+  const blocks = changeSentences(numbered, (sentence) => [
+    { ...sentence, cited: known.get(sentence.id)?.passages ?? [] },
+  ]);
   return { language, blocks, known, passages: report?.passages ?? [] };
 }
 
@@ -51,25 +49,16 @@ export async function readBase({ content, report }: StoredVersion): Promise<Base
 export function recordFinder(
   records: readonly Sentence[],
 ): (unit: Pick<Unit, "kind" | "text">) => Sentence | undefined {
-  const byText = new Map(records.map((record) => [withoutEscapes(record.text), record]));
+  // The ids of footnotes may have changed, because they are numbered again with each version.
+  const keyOf = (text: string): string => withoutEscapes(text).replace(/\[\^[\w-]{1,20}\]/g, "");
+  const byText = new Map(records.map((record) => [keyOf(record.text), record]));
   const byWords = new Map(records.map((record) => [saidWords(record.text), record]));
   return ({ kind, text }) =>
-    byText.get(withoutEscapes(text)) ?? (kind === "quotation" ? byWords.get(saidWords(text)) : undefined);
+    byText.get(keyOf(text)) ?? (kind === "quotation" ? byWords.get(saidWords(text)) : undefined);
 }
 
 function saidWords(text: string): string {
   return text.replace(/^["“”„«»「]\s?/, "").replace(/\s?["“”„«»」]$/, "");
-}
-
-function citing(block: WrittenBlock, cite: (id: string) => readonly string[]): WrittenBlock {
-  const withCitations = <S extends { readonly id: string }>(sentence: S): S => ({
-    ...sentence,
-    cited: cite(sentence.id),
-  });
-  if (block.kind === "paragraph" || block.kind === "quotation")
-    return { ...block, sentences: block.sentences.map(withCitations) };
-  if (block.kind === "list") return { ...block, items: block.items.map((item) => item.map(withCitations)) };
-  return block.kind === "table" ? { ...block, rows: block.rows.map(withCitations) } : block;
 }
 
 /** Parses the HTML of an article into blocks of sentences, without its list of sources. A "<" that does not begin a tag is text. */
@@ -79,7 +68,8 @@ export async function readContent(content: string, language: string): Promise<Wr
 }
 
 function withoutSources(blocks: readonly RawBlock[]): RawBlock[] {
-  const at = blocks.findLastIndex((block) => block.kind === "heading" && isSourcesHeading(block.text));
-  const isList = at !== -1 && at === blocks.length - 2 && blocks[at + 1]?.kind === "list";
-  return isList ? blocks.slice(0, at) : [...blocks];
+  const text = blocks.filter(({ kind }) => kind !== "footnotes");
+  const at = text.findLastIndex((block) => block.kind === "heading" && isSourcesHeading(block.text));
+  const isList = at !== -1 && at === text.length - 2 && text[at + 1]?.kind === "list";
+  return isList ? [...text.slice(0, at), ...blocks.filter(({ kind }) => kind === "footnotes")] : [...blocks];
 }

@@ -9,6 +9,7 @@ import { type Drafting, gatherOnce, type ModelTools, type RecordedModels, record
 import { finishDraft } from "./finish-draft.ts";
 import { readBase } from "./read-base.ts";
 import { judgeNotes, linkNotes, orderNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
+import { stepNotes } from "./report/step-notes.ts";
 import { clientSource, numberRequest } from "./request/number-request.ts";
 import { unreadRequest } from "./request/parsed-request.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
@@ -65,6 +66,7 @@ async function reviseOnce(tools: ModelTools, drafting: Revising, models: Recorde
     title: revised.title?.trim().slice(0, 300) || revision.base.title,
     keywords: revision.base.report?.proposals.tags ?? [],
     notes: [
+      ...stepNotes(judged.leftOut),
       ...unchanged,
       ...orderNotes(lines, models.writer),
       ...modelNotes(tools, revised.model),

@@ -1,37 +1,57 @@
 import { blockLines } from "./article-text.ts";
 import type { BlockOf } from "./blocks.ts";
 import { withLinksAlone } from "./inline.ts";
+import type { Footnote, Item } from "./raw-block.ts";
 
 interface Worded {
   readonly text: string;
 }
 
-/** Formats an article as Markdown with headings, lists, tables, quotations and links. Bold, italics and code become plain words. */
-export function articleMarkdown(blocks: readonly BlockOf<Worded>[]): string {
-  const parts = blocks.map((block, at) => {
-    if (block.box === undefined) return [...linesOf(block), ""];
-    const after = blocks[at + 1]?.box === "goes on" ? ">" : "";
-    return [...linesOf(block).map((line) => `> ${line}`), after];
-  });
-  return parts.flat().join("\n").trimEnd();
+type Block = BlockOf<Worded>;
+
+/** Formats an article as Markdown with its structure and links. Bold, italics and code become plain words. */
+export function articleMarkdown(blocks: readonly Block[]): string {
+  return linesOfAll(blocks).join("\n").trimEnd();
 }
 
-function linesOf(block: BlockOf<Worded>): string[] {
-  const lines = blockLines(block, withLinksAlone);
+function linesOfAll(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block, at) => (at === 0 ? linesOf(block) : ["", ...linesOf(block)]));
+}
+
+function linesOf(block: Block): string[] {
+  const lines = (): string[] => blockLines(block, withLinksAlone);
   switch (block.kind) {
     case "heading":
-      return lines.map((line) => `${"#".repeat(block.level)} ${line}`);
+      return lines().map((line) => `${"#".repeat(block.level)} ${line}`);
     case "list":
-      return lines.map((line, at) => `${block.ordered ? `${at + (block.start ?? 1)}.` : "-"} ${line}`);
-    case "quotation":
-      return lines.map((line) => `> ${line}`);
+      return block.items.flatMap((item, at) => linesOfItem(item, block.ordered ? `${at + (block.start ?? 1)}.` : "-"));
+    case "quotation": {
+      const speaker = block.speaker === undefined ? [] : ["", `— ${withLinksAlone(block.speaker)}`];
+      return [...linesOfAll(block.blocks), ...speaker].map(quoted);
+    }
+    case "box":
+      return linesOfAll(block.blocks).map(quoted);
+    case "footnotes":
+      return block.notes.flatMap(linesOfNote);
     case "table":
-      return lines.map((line) => `| ${line} |`);
+      return lines().map((line) => `| ${line} |`);
     case "code":
-      return ["```", ...lines, "```"];
+      return ["```", ...lines(), "```"];
     case "picture":
-      return [`![${block.alt}]`, ...lines];
+      return [`![${block.alt}]`, ...lines()];
+    case "rule":
+      return ["---"];
     default:
-      return lines;
+      return lines();
   }
 }
+
+const quoted = (line: string): string => (line === "" ? ">" : `> ${line}`);
+
+function linesOfItem({ blocks, isDone }: Item<Block>, mark: string): string[] {
+  const [first = "", ...rest] = blocks.flatMap(linesOf);
+  const box = isDone === undefined ? "" : `[${isDone ? "x" : " "}] `;
+  return [`${mark} ${box}${first}`, ...rest.map((line) => `${" ".repeat(mark.length + 1)}${line}`)];
+}
+
+const linesOfNote = ({ id, blocks }: Footnote<Block>): string[] => [`[^${id}]: ${blocks.flatMap(linesOf).join(" ")}`];

@@ -9,6 +9,8 @@ import { codeIn, type Range } from "../../reading/html/tags-in-text.ts";
  * 2. Within a word or a formula, a single star opens no emphasis ("a*b*c", "(a+b)*c"). Two stars do if two others follow before
  * the next space ("Hyper**T**ext", but not "f**k").
  * 3. In scripts without spaces between words, emphasis may begin and end anywhere, also before punctuation.
+ * 4. Carets around a few characters behind a letter, digit or bracket raise them ("10^3^"), and tildes behind a letter or bracket
+ * lower them ("H~2~O"), as in the Markdown of Pandoc.
  */
 
 const unspaced =
@@ -27,6 +29,8 @@ function untouchedIn(markdown: string): Range[] {
   return [...codeIn(markdown), ...found].sort((one, other) => one.at - other.at);
 }
 
+const raisedWords = /(?<=[\p{L}\p{N})\]])\^([^\s^*`[\]<>]{1,20})\^(?![\p{N}^])/gu;
+const loweredWords = /(?<=[\p{sc=Latin}\p{sc=Greek})\]>])~([A-Za-z\d+−-]{1,12})~(?!~)/gu;
 const loneTilde = /(?<![~\\])~(?!~)/g;
 const tightPair = /(?<![*\\])(\*{1,2})(?![\s*])([^*\n]{1,300})(?<!\s)\1(?!\*)/g;
 
@@ -34,11 +38,16 @@ const tightPair = /(?<![*\\])(\*{1,2})(?![\s*])([^*\n]{1,300})(?<!\s)\1(?!\*)/g;
 export const escapeBareStars = (text: string): string => outsideOfCodeAndAddresses(text, escapeStars);
 
 /**
- * Prepares a model's text for the Markdown parser: escapes stars and tildes that are plain text, and writes emphasis as HTML elements
- * where Markdown would not recognize its marks.
+ * Prepares a model's text for the Markdown parser: escapes stars and tildes that are plain text, and writes emphasis and raised or
+ * lowered characters as HTML elements where Markdown would not recognize their marks.
  */
 export const escapeBareMarks = (markdown: string): string =>
-  outsideOfCodeAndAddresses(markdown, (paragraph) => asElements(escapeStars(paragraph)).replace(loneTilde, "\\~"));
+  outsideOfCodeAndAddresses(markdown, (paragraph) =>
+    asElements(escapeStars(paragraph))
+      .replace(raisedWords, "<sup>$1</sup>")
+      .replace(loweredWords, "<sub>$1</sub>")
+      .replace(loneTilde, "\\~"),
+  );
 
 // Matches an address as Markdown reads it. Addresses are left alone: their stars are not emphasis, and a backslash before one would
 // become a part of the address.
@@ -49,7 +58,7 @@ const addresses = /(?:https?:\/\/|www\.|mailto:)[^\s<>]+/gi;
  * together again in order.
  */
 function outsideOfCodeAndAddresses(markdown: string, change: (paragraph: string) => string): string {
-  if (!/[*~]/.test(markdown)) return markdown;
+  if (!/[*~^]/.test(markdown)) return markdown;
   const parts: string[] = [];
   let at = 0;
   for (const same of [...untouchedIn(markdown), { at: markdown.length, end: markdown.length }]) {

@@ -1,7 +1,19 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
-import type { Boxed, Code, Picture } from "./raw-block.ts";
+import {
+  type Box,
+  type Cells,
+  changeInside,
+  type Footnotes,
+  type HeadingLevel,
+  insideOf,
+  isContainer,
+  type Leaf,
+  type List,
+  type Quotation,
+  type Table,
+} from "./raw-block.ts";
 
-/** A sentence whose text starts with this mark begins a new line within its paragraph or list item. */
+/** A sentence whose text starts with this mark begins a new line within its paragraph. */
 export const lineStart = "\n";
 
 /**
@@ -25,28 +37,21 @@ export interface Sentence extends SentenceRecord {
 }
 
 /** A table row is a sentence too. Its text is its cells separated by bars. */
-export type RowOf<S> = S & { readonly cells: readonly string[] };
+export type RowOf<S> = S & Cells;
 
 /**
- * A block of an article (paragraph, heading, list, table, quotation, code or picture) as data without HTML. List items consist of
+ * A block of an article (paragraph, heading, list, table, quotation, code or picture) as data without HTML. Paragraphs consist of
  * sentences.
  */
-export type BlockOf<S> = UnboxedOf<S> & Boxed;
-
-type UnboxedOf<S> =
-  | { readonly kind: "heading"; readonly level: 2 | 3; readonly text: string; readonly id: string }
+export type BlockOf<S> =
+  | { readonly kind: "heading"; readonly level: HeadingLevel; readonly text: string; readonly id: string }
   | { readonly kind: "paragraph"; readonly sentences: readonly S[] }
-  | {
-      readonly kind: "list";
-      readonly ordered: boolean;
-      /** The number of the first item of an ordered list that continues an earlier one. Default: 1. */
-      readonly start?: number;
-      readonly items: readonly (readonly S[])[];
-    }
-  | { readonly kind: "quotation"; readonly sentences: readonly S[]; readonly speaker?: string }
-  | { readonly kind: "table"; readonly header: readonly string[]; readonly rows: readonly RowOf<S>[] }
-  | Code
-  | Picture;
+  | Table<RowOf<S>>
+  | List<BlockOf<S>>
+  | Quotation<BlockOf<S>>
+  | Box<BlockOf<S>>
+  | Footnotes<BlockOf<S>>
+  | Leaf;
 
 export type WrittenBlock = BlockOf<WrittenSentence>;
 export type ArticleBlock = BlockOf<Sentence>;
@@ -63,17 +68,17 @@ export const rowText = (cells: readonly string[]): string => cells.join(" | ");
 
 /** Returns the sentences of a block in order, rows included. Headings, code and pictures have none. */
 export function sentencesOf<S>(block: BlockOf<S>): readonly S[] {
-  switch (block.kind) {
-    case "paragraph":
-    case "quotation":
-      return block.sentences;
-    case "list":
-      return block.items.flat();
-    case "table":
-      return block.rows;
-    default:
-      return [];
-  }
+  if (isContainer(block)) return insideOf(block).flat().flatMap(sentencesOf);
+  if (block.kind === "paragraph") return block.sentences;
+  return block.kind === "table" ? block.rows : [];
+}
+
+/** Returns the headings of blocks in order, also those inside boxes and other containers. */
+export function headingsIn<S>(blocks: readonly BlockOf<S>[]): Extract<BlockOf<S>, { kind: "heading" }>[] {
+  return blocks.flatMap((block) => {
+    if (isContainer(block)) return headingsIn(insideOf(block).flat());
+    return block.kind === "heading" ? [block] : [];
+  });
 }
 
 /**
@@ -85,23 +90,33 @@ export function changeSentences<From, To>(
   change: (sentence: From) => readonly To[],
 ): BlockOf<To>[] {
   return blocks.flatMap((block): BlockOf<To>[] => {
-    switch (block.kind) {
-      case "paragraph":
-      case "quotation": {
-        const sentences = block.sentences.flatMap(change);
-        return sentences.length === 0 ? [] : [{ ...block, sentences }];
-      }
-      case "list": {
-        const items = block.items.map((item) => item.flatMap(change)).filter((item) => item.length > 0);
-        return items.length === 0 ? [] : [{ ...block, items }];
-      }
-      case "table": {
-        const rows = block.rows.flatMap((row) => change(row).map((to) => ({ cells: row.cells, ...to })));
-        return rows.length === 0 ? [] : [{ ...block, rows }];
-      }
-      default:
-        return [block];
+    if (isContainer(block)) return changeInside(block, (inside) => changeSentences(inside, change));
+    if (block.kind === "paragraph") {
+      const sentences = block.sentences.flatMap(change);
+      return sentences.length === 0 ? [] : [{ ...block, sentences }];
     }
+    if (block.kind !== "table") return [block];
+    const rows = block.rows.flatMap((row) => {
+      const { cells, merged, isTitled } = row;
+      const shape = { cells, ...(merged && { merged }), ...(isTitled && { isTitled }) };
+      return change(row).map((to) => ({ ...shape, ...to }));
+    });
+    return rows.length === 0 ? [] : [{ ...block, rows }];
+  });
+}
+
+/** Puts the footnotes of all texts together at the end of the article. */
+export function withFootnotesLast<S>(blocks: readonly BlockOf<S>[]): BlockOf<S>[] {
+  const notes = blocks.flatMap((block) => (block.kind === "footnotes" ? block.notes : []));
+  const others = blocks.filter(({ kind }) => kind !== "footnotes");
+  return notes.length === 0 ? others : [...others, { kind: "footnotes", notes }];
+}
+
+/** Removes the headings for which `isKept` is false, also those inside containers. */
+export function keepHeadings<S>(blocks: readonly BlockOf<S>[], isKept: (id: string) => boolean): BlockOf<S>[] {
+  return blocks.flatMap((block): BlockOf<S>[] => {
+    if (isContainer(block)) return changeInside(block, (inside) => keepHeadings(inside, isKept));
+    return block.kind !== "heading" || isKept(block.id) ? [block] : [];
   });
 }
 
@@ -110,33 +125,40 @@ export function withoutUnits<S extends { readonly id: string; readonly text: str
   blocks: readonly BlockOf<S>[],
   gone: ReadonlySet<string>,
 ): BlockOf<S>[] {
-  const headed = blocks.filter((block) => block.kind !== "heading" || !gone.has(block.id));
+  const headed = keepHeadings(blocks, (id) => !gone.has(id));
   return withoutEmptySections(changeSentences(headed, (sentence) => (gone.has(sentence.id) ? [] : [sentence])));
 }
 
-/** Removes headings that nothing follows, and titles of boxes (such as "Key facts") that have no other content. */
+/**
+ * Removes headings that nothing follows, titles of boxes (such as "Key facts") that have no other content, and rules that separate
+ * nothing.
+ */
 export function withoutEmptySections<S extends { readonly text: string }>(blocks: readonly BlockOf<S>[]): BlockOf<S>[] {
   const kept: BlockOf<S>[] = [];
   for (const block of blocks.toReversed()) {
-    const next = kept.at(-1);
-    if (!isEmptySection(block, next) && !isLoneTitle(block, next)) kept.push(block);
+    const own = isContainer(block) ? changeInside(block, withoutEmptySections) : [block];
+    const [next, text] = [kept.at(-1), kept.findLast(({ kind }) => kind !== "rule")];
+    kept.push(...own.filter((one) => !isEmptySection(one, text) && !isEmptyRule(one, next) && !isLoneTitle(one)));
   }
+  if (kept.at(-1)?.kind === "rule") kept.pop();
   return kept.reverse();
 }
 
 function isEmptySection<S>(block: BlockOf<S>, next: BlockOf<S> | undefined): boolean {
   if (block.kind !== "heading") return false;
-  if (next === undefined) return true;
-  // If a heading outside of any box is followed by a box, it has content, even though that box begins with a heading of its own.
-  const isOfBox = block.box === undefined && next.box !== undefined;
-  return next.kind === "heading" && next.level <= block.level && !isOfBox;
+  if (next === undefined || next.kind === "footnotes") return true;
+  return next.kind === "heading" && next.level <= block.level;
 }
+
+const isEmptyRule = <S>(block: BlockOf<S>, next: BlockOf<S> | undefined): boolean =>
+  block.kind === "rule" && (next === undefined || next.kind === "rule" || next.kind === "footnotes");
 
 const boldAlone = /^\*\*[^*]{1,300}\*\*$/;
 
-/** Whether a block is the title of a box, such as a checklist, that has no other content. */
-function isLoneTitle<S extends { readonly text: string }>(block: BlockOf<S>, next: BlockOf<S> | undefined): boolean {
-  if (block.box !== "begins" || next?.box === "goes on") return false;
-  if (block.kind === "heading") return true;
-  return block.kind === "paragraph" && block.sentences.every(({ text }) => boldAlone.test(text));
+/** Whether a block is a box that consists only of its title. */
+function isLoneTitle<S extends { readonly text: string }>(block: BlockOf<S>): boolean {
+  if (block.kind !== "box") return false;
+  const [only, ...others] = block.blocks;
+  if (others.length > 0 || only?.kind !== "paragraph") return false;
+  return only.sentences.every(({ text }) => boldAlone.test(text));
 }

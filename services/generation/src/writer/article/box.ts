@@ -1,5 +1,5 @@
 import { takeMarks } from "./citation-marks.ts";
-import { lineBreak, type RawBlock } from "./raw-block.ts";
+import { insideOf, isContainer, lineBreak, type RawBlock } from "./raw-block.ts";
 
 // In HTML and Markdown, a block quotation is either something that somebody said or a box, such as key facts, a checklist or a notice.
 // The functions below tell the two apart by the blocks inside.
@@ -18,6 +18,7 @@ export function isBox(blocks: readonly RawBlock[]): boolean {
   const isSaid = (openingMark.test(first) && closingMark.test(last)) || (dashed.test(last) && blocks.length > 1);
   if (isSaid || blocks.length === 0) return false;
   if (blocks.some(({ kind }) => kind === "heading" || kind === "table" || kind === "code")) return true;
+  if (blocks.some(({ kind }) => kind === "quotation")) return false;
   const items = blocks.reduce((sum, block) => sum + (block.kind === "list" ? block.items.length : 0), 0);
   const hasTitle = second !== "" && bold.exec(first)?.[0] === first && !openingMark.test(first);
   if (items > 0) return hasTitle || items >= minItems;
@@ -36,11 +37,10 @@ export function withTitleLine(blocks: readonly RawBlock[], hasTitleLine: boolean
 
 /** Returns the text of a block without the marks that cite passages. */
 function wordsOf(block: RawBlock): string {
-  const withoutCitations = (text: string): string =>
-    text
-      .split(lineBreak)
-      .map((line) => takeMarks(line).text)
-      .join(lineBreak);
-  if (block.kind === "list") return block.items.map(withoutCitations).join(lineBreak);
-  return "text" in block ? withoutCitations(block.text) : "";
+  if (isContainer(block)) return insideOf(block).flat().map(wordsOf).join(lineBreak);
+  if (!("text" in block)) return "";
+  return block.text
+    .split(lineBreak)
+    .map((line) => takeMarks(line).text)
+    .join(lineBreak);
 }

@@ -75,11 +75,22 @@ const withoutForeignMarks = (text: string): string =>
     return code ?? (functionKey.test(whole) ? whole : "");
   });
 
+// The signs that stand for the beginning of a footnote or of a reference to one ("[^") while citation marks are removed.
+const openNote = "\ue006";
+const noteMark = /\[\^([^\s\]]{1,100})\]/g;
+
+/** Hides the footnotes with these labels and the references to them, so that they are not taken for citation marks. */
+const withHiddenNotes = (text: string, labels: ReadonlySet<string>): string =>
+  labels.size === 0
+    ? text
+    : text.replace(noteMark, (whole, label: string) => (labels.has(label) ? `${openNote}${label}]` : whole));
+
 // The signs around a protected citation are private use characters. `protectMarks` first removes such characters from the text, so that
 // none is confused with them.
 const open = "\ue000";
 const close = "\ue001";
-const privateUse = /[\ue000-\uf8ff]/g;
+/** Matches private use characters, which stand for protected marks and may not be in a text before. */
+export const privateUse = /[\ue000-\uf8ff]/g;
 const kept = /\ue000([pc0-9,]*)\ue001/g;
 // Matches the end of a sentence and the citations after it, which are moved before the full stop. A line break is matched only if
 // the citations stand alone on the next line; other line breaks separate paragraphs and list items.
@@ -92,19 +103,23 @@ const behindRow = /(\|)[^\S\n]{0,3}((?:\ue000[pc0-9,]{1,300}\ue001[^\S\n]{0,2})+
 
 /**
  * Replaces the citations of passages in a model's text by protected signs and moves them before the full stop, so that each one stays
- * with its sentence when the text is split.
+ * with its sentence when the text is split. `notes` are the labels of the text's own footnotes, which stay as they are.
  */
-export function protectMarks(text: string): string {
-  const own = text.replace(privateUse, "").replace(typed, (whole, several?: string, one?: string, other?: string) => {
-    const ids = several?.split(/[,;\s–-]+/) ?? [one, other].filter((given) => given !== undefined);
-    const ours = ids.filter((given) => ownId.test(given));
-    return ours.length === 0 ? whole : `${open}${ours.join(",").toLowerCase()}${close}`;
-  });
+export function protectMarks(text: string, notes: ReadonlySet<string> = new Set()): string {
+  const own = withHiddenNotes(text.replace(privateUse, ""), notes).replace(
+    typed,
+    (whole, several?: string, one?: string, other?: string) => {
+      const ids = several?.split(/[,;\s–-]+/) ?? [one, other].filter((given) => given !== undefined);
+      const ours = ids.filter((given) => ownId.test(given));
+      return ours.length === 0 ? whole : `${open}${ours.join(",").toLowerCase()}${close}`;
+    },
+  );
   return withoutForeignMarks(own)
     .replace(behindRow, (_, bar: string, marks: string) => `${marks.replace(/\s+/g, "")} ${bar}`)
     .replace(behindStop, (_, stop: string, marks: string, lineEnd: string) => {
       return `${marks.replace(/\s+/g, "")}${stop}${lineEnd === "" ? " " : ""}`;
-    });
+    })
+    .replaceAll(openNote, "[^");
 }
 
 /** Splits a sentence into its text and the ids of the passages that its protected citation marks name. */

@@ -1,18 +1,20 @@
 interface Mark {
   readonly text: string;
-  /** Matches the places where a star opens or closes emphasis. A star between two spaces does neither. */
+  /** Matches the places where the mark opens or closes. A star between two spaces does neither. */
   readonly places: RegExp;
 }
 
 const strong: Mark = { text: "**", places: /\*\*/g };
 const emphasis: Mark = { text: "*", places: /(?<![\s*])\*(?!\*)|(?<!\*)\*(?![\s*])/g };
 
+const struck: Mark = { text: "~~", places: /~~/g };
+
 /**
  * Gives each sentence of a text its own pair of emphasis marks, so that it can be moved or removed alone. Emphasis may span sentences:
  * "**Wait. Then go.**".
  */
 export function closeEmphasis(sentences: readonly string[]): string[] {
-  return [strong, emphasis].reduce(closeMark, [...sentences]);
+  return [strong, emphasis, struck].reduce(closeMark, [...sentences]);
 }
 
 function closeMark(sentences: readonly string[], mark: Mark): string[] {

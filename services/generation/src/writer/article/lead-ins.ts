@@ -1,5 +1,6 @@
 import { type BlockOf, sentencesOf } from "./blocks.ts";
 import { withoutInlineMarks } from "./inline.ts";
+import { insideOf, isContainer } from "./raw-block.ts";
 
 interface Sentence {
   readonly id: string;
@@ -31,18 +32,22 @@ export function ruinedLeadIns(
     const [own, next] = [order[at], order[at + 1]];
     return own !== undefined && isLeadIn(own) && (next === undefined || known.has(next.id));
   };
-  // The loop runs backwards, because a lead-in may introduce another lead-in, which must be decided first.
-  for (const [at, block] of [...before.entries()].toReversed()) {
-    if (block.kind !== "paragraph") continue;
-    const next = before[at + 1];
-    // The text that a sentence introduces: the last one in a paragraph introduces the next block, any other one the sentences after it.
-    const introduced = next === undefined ? [] : sentencesOf(next);
-    let isAllGone = introduced.length > 0 && !introduced.some(isLeft);
-    const last = block.sentences.length - 1;
-    for (const [place, sentence] of [...block.sentences.entries()].toReversed()) {
-      if (isAllGone && isLeadIn(sentence) && hasNothingNewBehind(sentence.id)) ruined.add(sentence.id);
-      isAllGone = !isLeft(sentence) && (isAllGone || place === last);
+  const look = (blocks: readonly BlockOf<Sentence>[]): void => {
+    // The loop runs backwards, because a lead-in may introduce another lead-in, which must be decided first.
+    for (const [at, block] of [...blocks.entries()].toReversed()) {
+      if (isContainer(block)) for (const inside of insideOf(block).toReversed()) look(inside);
+      if (block.kind !== "paragraph") continue;
+      const next = blocks[at + 1];
+      // The text that a sentence introduces: the last one in a paragraph introduces the next block, any other one the sentences after it.
+      const introduced = next === undefined ? [] : sentencesOf(next);
+      let isAllGone = introduced.length > 0 && !introduced.some(isLeft);
+      const last = block.sentences.length - 1;
+      for (const [place, sentence] of [...block.sentences.entries()].toReversed()) {
+        if (isAllGone && isLeadIn(sentence) && hasNothingNewBehind(sentence.id)) ruined.add(sentence.id);
+        isAllGone = !isLeft(sentence) && (isAllGone || place === last);
+      }
     }
-  }
+  };
+  look(before);
   return ruined;
 }

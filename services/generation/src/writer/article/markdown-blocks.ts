@@ -1,8 +1,9 @@
 import { markWords } from "../../reading/html/html-in-text.ts";
 import { escapeBareMarks } from "./bare-marks.ts";
-import { protectMarks } from "./citation-marks.ts";
+import { privateUse, protectMarks } from "./citation-marks.ts";
 import { withoutDeepMarks } from "./deep-marks.ts";
-import { blocksOfHtml } from "./html-blocks.ts";
+import { footnoteExtension, footnoteLabels, withFootnotesApart } from "./footnotes.ts";
+import { blocksOfHtml, type HtmlOptions } from "./html-blocks.ts";
 import type { RawBlock } from "./raw-block.ts";
 
 const maxMarkdownCharacters = 120_000;
@@ -17,18 +18,30 @@ const containerMark = /[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))/y;
 const wordSign = "\ue002";
 const wordSignInAddress = encodeURIComponent(wordSign);
 
-/**
- * Parses a model's Markdown, HTML or plain text into blocks. Citations of passages stay with their sentences. A code fence is dropped if
- * it surrounds a whole article (`isWhole`); around a part of an article it is code.
- */
-export async function blocksOfMarkdown(text: string, isWhole = true): Promise<RawBlock[]> {
-  const { marked } = await import("marked");
+/** Options for parsing Markdown. */
+export interface MarkdownOptions extends HtmlOptions {
+  /** Whether the text is a whole article. A code fence around it is dropped then; around a part of an article it is code. Default: true. */
+  readonly isWhole?: boolean;
+  /** Whether the text cites passages by marks such as "[p3]". The marks of other citation systems are removed then. Default: true. */
+  readonly isCiting?: boolean;
+}
+
+/** Parses Markdown, HTML or plain text into blocks. Citations of passages stay with their sentences. */
+export async function blocksOfMarkdown(
+  text: string,
+  { isWhole = true, isCiting = true, ...options }: MarkdownOptions = {},
+): Promise<RawBlock[]> {
+  const { Marked } = await import("marked");
   const given = text.slice(0, maxMarkdownCharacters);
   const bare = inShortParagraphs(isWhole ? withoutFence(given) : given);
+  const labels = footnoteLabels(bare);
+  const apart = labels.size === 0 ? bare : withFootnotesApart(bare);
+  const cited = isCiting ? protectMarks(apart, labels) : apart.replace(privateUse, "");
   // The Markdown parser passes HTML through. So a "<" that does not begin an HTML tag is replaced first.
-  const own = markWords(escapeBareMarks(protectMarks(bare)), wordSign, { isMarkdown: true, isHtml: false });
-  const html = await marked.parse(own, { async: true, gfm: true });
-  return blocksOfHtml(html.replaceAll(wordSign, "&lt;").replaceAll(wordSignInAddress, "%3C"));
+  const own = markWords(escapeBareMarks(cited), wordSign, { isMarkdown: true, isHtml: false });
+  const parser = new Marked({ gfm: true }, footnoteExtension(labels));
+  const html = await parser.parse(own, { async: true });
+  return blocksOfHtml(html.replaceAll(wordSign, "&lt;").replaceAll(wordSignInAddress, "%3C"), options);
 }
 
 /** Removes a Markdown code fence around a model's whole answer, because models often add one. */

@@ -2,8 +2,8 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import { lineStart, rowText, type WrittenBlock, type WrittenSentence } from "./blocks.ts";
 import { takeMarks } from "./citation-marks.ts";
 import { closeEmphasis } from "./emphasis.ts";
-import { keepLinks } from "./inline.ts";
-import { lineBreak, type RawBlock } from "./raw-block.ts";
+import { keepLinks, withoutInlineMarks } from "./inline.ts";
+import { type Cells, changeInside, isContainer, lineBreak, type Quotation, type RawBlock } from "./raw-block.ts";
 
 /** Options for splitting the blocks of a text into numbered sentences. */
 export interface Numbering {
@@ -31,38 +31,49 @@ export function numberBlocks(blocks: readonly RawBlock[], numbering: Numbering):
     readSentences(text, numbering).map((sentence) => ({ id: nextId(), ...sentence }));
   const words = (text: string): { text: string; cited: string[] } =>
     takeMarks(keepLinks(text, isAllowedLink, onRemovedLink));
-  const read = (block: RawBlock): WrittenBlock => {
+  const wordsOf = (row: Cells): Cells => ({ ...row, cells: row.cells.map((cell) => words(cell).text) });
+  const read = (block: RawBlock): WrittenBlock[] => {
+    if (isContainer(block)) {
+      return changeInside(block.kind === "quotation" ? ownQuotation(block) : block, readAll);
+    }
     switch (block.kind) {
       case "heading":
-        return { ...block, id: nextId(), text: words(block.text).text };
+        return [{ ...block, id: nextId(), text: words(block.text).text }];
       case "paragraph": {
-        const { text, ...rest } = block;
-        return { ...rest, sentences: sentences(text) };
-      }
-      case "list":
-        return { ...block, items: block.items.map(sentences).filter((item) => item.length > 0) };
-      case "quotation": {
-        const { text, ...rest } = block;
-        return { ...rest, sentences: sentences(withoutOuterMarks(text)) };
+        const own = sentences(block.text);
+        return own.length === 0 ? [] : [{ kind: "paragraph", sentences: own }];
       }
       case "table": {
-        const [header = [], ...rows] = block.rows.map((row) => row.map(words));
-        const numbered = rows.map((row) => {
-          const cells = row.map(({ text }) => text);
-          return { id: nextId(), cells, text: rowText(cells), cited: [...new Set(row.flatMap(({ cited }) => cited))] };
+        const rows = block.rows.map((row) => {
+          const { cells, ...shape } = row;
+          const own = cells.map(words);
+          const texts = own.map(({ text }) => text);
+          const cited = [...new Set(own.flatMap((cell) => cell.cited))];
+          return { id: nextId(), ...shape, cells: texts, text: rowText(texts), cited };
         });
-        return { ...block, header: header.map(({ text }) => text), rows: numbered };
+        const { caption, ...table } = block;
+        const above = caption === undefined ? "" : ownWords(caption);
+        return rows.length === 0
+          ? []
+          : [{ ...table, ...(above === "" ? {} : { caption: above }), head: block.head.map(wordsOf), rows }];
       }
-      case "code":
-        return block;
-      case "picture": {
-        const own = (text: string): string => (isAllowedCaption(text) ? text : "");
-        return { ...block, alt: own(block.alt), caption: own(block.caption) };
-      }
+      case "picture":
+        return isAllowedLink(block.url)
+          ? [{ ...block, alt: allowed(block.alt), caption: ownWords(block.caption) }]
+          : [];
+      default:
+        return [block];
     }
   };
-  const given = blocks.filter((block) => block.kind !== "picture" || isAllowedLink(block.url));
-  return given.map(read).filter((block) => !isEmpty(block));
+  const allowed = (text: string): string => (isAllowedCaption(withoutInlineMarks(text)) ? text : "");
+  const ownWords = (text: string): string => allowed(words(text).text);
+  const ownQuotation = ({ speaker, blocks: said, ...quotation }: Quotation<RawBlock>): Quotation<RawBlock> => ({
+    ...quotation,
+    blocks: said.length > 1 ? said : said.map(withoutOuterMarks),
+    ...(speaker === undefined ? {} : { speaker: words(speaker).text }),
+  });
+  const readAll = (all: readonly RawBlock[]): WrittenBlock[] => all.flatMap(read);
+  return readAll(blocks);
 }
 
 /**
@@ -73,25 +84,42 @@ export function readSentences(
   text: string,
   { language, isAllowedLink, onRemovedLink }: Numbering,
 ): Omit<WrittenSentence, "id">[] {
-  return text.split(lineBreak).flatMap((line, at) =>
-    closeEmphasis(splitSentences(keepLinks(line, isAllowedLink, onRemovedLink), language))
+  return text.split(lineBreak).flatMap((line, at) => {
+    const own = hideNotes(keepLinks(line, isAllowedLink, onRemovedLink));
+    return closeEmphasis(withOwnNotes(splitSentences(own, language)))
       .map(takeMarks)
       .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
       .map((sentence, place) =>
         at > 0 && place === 0 ? { ...sentence, text: `${lineStart}${sentence.text}` } : sentence,
-      ),
-  );
+      );
+  });
+}
+
+// The signs that stand for the brackets of a reference to a footnote while a text is split, because a bracket could end a sentence.
+const openNote = "\ue004";
+const closeNote = "\ue005";
+
+const hideNotes = (text: string): string =>
+  text.replace(/(?<!\\)\[\^([\w-]{1,20})\](?!\()/g, `${openNote}$1${closeNote}`);
+
+/** Moves references to footnotes at the beginning of a sentence to the end of the one before, to which they belong. */
+function withOwnNotes(sentences: readonly string[]): string[] {
+  const own: string[] = [];
+  for (const sentence of sentences) {
+    const [notes = ""] = /^(?:\ue004[\w-]{1,20}\ue005\s{0,3})+/.exec(sentence) ?? [];
+    const before = own.length - 1;
+    if (before >= 0 && notes !== "") own[before] = `${own[before]}${notes.trimEnd()}`;
+    own.push(before >= 0 ? sentence.slice(notes.length) : sentence);
+  }
+  return own
+    .filter((sentence) => sentence !== "")
+    .map((sentence) => sentence.replace(/\ue004([\w-]{1,20})\ue005/g, "[^$1]"));
 }
 
 /** Removes the quotation marks around a quotation, because the renderer adds the marks of the article's language. */
-function withoutOuterMarks(text: string): string {
+function withoutOuterMarks(block: RawBlock): RawBlock {
+  if (block.kind !== "paragraph") return block;
   const [, inside] =
-    /^["“”„«»「]([^"“”„«»「」]{1,10000})["“”«»」](?:\ue000[^\ue001]{0,80}\ue001)?$/u.exec(text.trim()) ?? [];
-  return inside ?? text;
-}
-
-function isEmpty(block: WrittenBlock): boolean {
-  if (block.kind === "paragraph" || block.kind === "quotation") return block.sentences.length === 0;
-  if (block.kind === "list") return block.items.length === 0;
-  return block.kind === "table" && block.rows.length === 0;
+    /^["“”„«»「]([^"“”„«»「」]{1,10000})["“”«»」](?:\ue000[^\ue001]{0,80}\ue001)?$/u.exec(block.text.trim()) ?? [];
+  return inside === undefined ? block : { ...block, text: inside };
 }

@@ -1,10 +1,13 @@
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import type { EvidenceSource, Passage } from "../research/evidence.ts";
-import { type Article, type ArticleBlock, lineStart, type RowOf, type Sentence, sentencesOf } from "./blocks.ts";
+import { blockLines } from "./article-text.ts";
+import { type Article, type ArticleBlock, lineStart, type Sentence, sentencesOf } from "./blocks.ts";
 import { escapeHtml, renderInline } from "./inline.ts";
 import { headingsOf, quotationMarks } from "./labels.ts";
-import type { Picture } from "./raw-block.ts";
-import { directionOf } from "./text-direction.ts";
+import type { Item, List, Picture, Quotation } from "./raw-block.ts";
+import { createNotes } from "./render-notes.ts";
+import { renderTable } from "./render-table.ts";
+import { directionOf, directionOfText } from "./text-direction.ts";
 
 export interface Rendering {
   readonly article: Article;
@@ -19,6 +22,8 @@ interface Writing {
   readonly gap: string;
   /** Returns the printed number of the source that a passage belongs to. Sources are numbered in the order of their first citation. */
   readonly numberOf: (passage: string) => number | undefined;
+  /** Renders a text with inline Markdown. */
+  readonly inline: (text: string) => string;
 }
 
 /** Returns the sources that an article cites, in the order of their first citation. */
@@ -37,6 +42,7 @@ export function renderArticle(rendering: Rendering): string {
   const { article, isOutline } = rendering;
   const cited = citedSources(rendering);
   const byPassage = new Map(rendering.passages.map(({ id, source }) => [id, source]));
+  const notes = createNotes(article.blocks);
   const writing: Writing = {
     language: article.language,
     // The text between two sentences: empty in scripts without spaces between words, such as Chinese, otherwise a space.
@@ -45,39 +51,56 @@ export function renderArticle(rendering: Rendering): string {
       const at = cited.findIndex(({ id }) => id === byPassage.get(passage));
       return at === -1 ? undefined : at + 1;
     },
+    inline: (text) => renderInline(text, notes.refer),
   };
+  const own = directionOf(article.language);
   const blocks = article.blocks.flatMap((block, index) => {
-    const lines = [renderBlock(block, writing, isOutline && index === 0)];
-    if (block.box === undefined) return lines;
-    const begins = block.box === "begins" || article.blocks[index - 1]?.box === undefined;
-    const ends = article.blocks[index + 1]?.box !== "goes on";
-    return [...(begins ? ["<blockquote>"] : []), ...lines, ...(ends ? ["</blockquote>"] : [])];
+    if (block.kind === "footnotes") return [];
+    return [withDirection(renderBlock(block, writing, isOutline && index === 0), directionOfBlock(block, own), own)];
   });
+  const footnotes = notes.render((inside) => renderBlocks(inside, writing));
   const references =
     cited.length === 0 ? [] : [`<h2>${headingsOf(article.language).sources}</h2>`, renderSources(cited)];
   const language = escapeHtml(article.language);
-  return [`<div lang="${language}" dir="${directionOf(language)}">`, ...blocks, ...references, "</div>"].join("\n");
+  return [`<div lang="${language}" dir="${own}">`, ...blocks, ...footnotes, ...references, "</div>"].join("\n");
 }
 
-function renderBlock(block: ArticleBlock, writing: Writing, isMarked: boolean): string {
+/** Adds its direction to a block whose text runs in the other direction than the article. */
+function withDirection(html: string, direction: "ltr" | "rtl", own: "ltr" | "rtl"): string {
+  return direction === own
+    ? html
+    : html.replace(/^<(?:p|h[2-6]|ul|ol|blockquote|table)(?=[ >])/, `$& dir="${direction}"`);
+}
+
+function directionOfBlock(block: ArticleBlock, own: "ltr" | "rtl"): "ltr" | "rtl" {
+  return block.kind === "code" ? own : (directionOfText(blockLines(block).join(" ")) ?? own);
+}
+
+const renderBlocks = (blocks: readonly ArticleBlock[], writing: Writing): string[] =>
+  blocks.map((block) => renderBlock(block, writing));
+
+function renderBlock(block: ArticleBlock, writing: Writing, isMarked = false): string {
   switch (block.kind) {
     case "heading":
-      return `<h${block.level}>${renderInline(block.text)}</h${block.level}>`;
+      return `<h${block.level}>${writing.inline(block.text)}</h${block.level}>`;
     case "paragraph":
       return `<p${isMarked ? ' data-engine="outline"' : ""}>${renderSentences(block.sentences, writing)}</p>`;
     case "list":
-      return renderList(
-        block,
-        block.items.map((item) => renderSentences(item, writing)),
-      );
+      return renderList(block, writing);
     case "quotation":
       return renderQuotation(block, writing);
+    case "box":
+      return ["<blockquote>", ...renderBlocks(block.blocks, writing), "</blockquote>"].join("\n");
+    case "footnotes":
+      return "";
     case "table":
-      return renderTable(block.header, block.rows, writing);
+      return renderTable(block, { inline: writing.inline, marked, citations: (row) => citationsOf(row, writing) });
     case "code":
       return `<pre><code${block.language === undefined ? "" : ` class="language-${escapeHtml(block.language)}"`}>${escapeHtml(block.text)}</code></pre>`;
     case "picture":
-      return renderPicture(block);
+      return renderPicture(block, writing);
+    case "rule":
+      return "<hr />";
   }
 }
 
@@ -91,7 +114,7 @@ function renderSentences(sentences: readonly Sentence[], writing: Writing): stri
 
 function renderSentence(sentence: Sentence, writing: Writing): string {
   return (
-    marked(renderInline(sentence.text.trimStart()), sentence.basis === "unproven") + citationsOf(sentence, writing)
+    marked(writing.inline(sentence.text.trimStart()), sentence.basis === "unproven") + citationsOf(sentence, writing)
   );
 }
 
@@ -105,12 +128,21 @@ function citationsOf({ passages }: Sentence, { numberOf }: Writing): string {
   return marks === "" ? "" : `<sup>${marks}</sup>`;
 }
 
-type List = Extract<ArticleBlock, { kind: "list" }>;
-
-function renderList({ ordered, start = 1 }: Pick<List, "ordered" | "start">, items: readonly string[]): string {
+function renderList({ ordered, start = 1, items }: List<ArticleBlock>, writing: Writing): string {
   const tag = ordered ? "ol" : "ul";
   const number = start === 1 ? "" : ` start="${start}"`;
-  return `<${tag}${number}>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</${tag}>`;
+  const tasks = items.some(({ isDone }) => isDone !== undefined) ? ' class="tasks"' : "";
+  return `<${tag}${number}${tasks}>\n${items.map((item) => renderItem(item, writing)).join("\n")}\n</${tag}>`;
+}
+
+/** Renders a list item. Its only paragraph stands without an element of its own. */
+function renderItem({ isDone, blocks }: Item<ArticleBlock>, writing: Writing): string {
+  const [first, ...rest] = renderBlocks(blocks, writing);
+  const isTight = blocks[0]?.kind === "paragraph" && blocks.filter(({ kind }) => kind === "paragraph").length === 1;
+  const own = isTight ? first?.replace(/^<p>|<\/p>$/g, "") : first;
+  const box = isDone === undefined ? "" : `${isDone ? "☑" : "☐"} `;
+  const begin = own?.startsWith("<p>") ? own.replace("<p>", `<p>${box}`) : `${box}${own ?? ""}`;
+  return `<li>${[begin, ...rest].join("\n")}</li>`;
 }
 
 // Matches a quotation mark at the beginning of an HTML text. When the end has one too, the quotation has marks of its own, and the
@@ -121,29 +153,22 @@ const closingMark = /(?:&quot;|["”“«»」』])[.,!?]?(?:<\/\w{1,10}>|<sup>.
 // Matches the end of a quotation that is followed by its speaker: “We have waited ten years,” says the mayor.
 const attribution = /(?:&quot;|["”“»」』])(?:<\/\w{1,10}>)?(?:,| ?[—–-] | \()/;
 
-function renderQuotation(block: Extract<ArticleBlock, { kind: "quotation" }>, writing: Writing): string {
-  const [open, close] = quotationMarks(writing.language);
-  const words = renderSentences(block.sentences, writing);
-  const isMarked = openingMark.test(words) && (closingMark.test(words) || attribution.test(words));
-  const said = isMarked ? words : `${open}${words}${close}`;
-  const speaker = block.speaker === undefined ? "" : `\n<p><cite>${renderInline(block.speaker)}</cite></p>`;
-  return `<blockquote>\n<p>${said}</p>${speaker}\n</blockquote>`;
+function renderQuotation({ blocks, speaker }: Quotation<ArticleBlock>, writing: Writing): string {
+  const said = renderBlocks(blocks, writing);
+  const words = said.map((line) => line.replace(/^<p>|<\/p>$/g, ""));
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  const isMarked = openingMark.test(first) && (closingMark.test(last) || attribution.test(last));
+  const isProse = blocks.every(({ kind }) => kind === "paragraph");
+  const [open, close] = isMarked || !isProse ? ["", ""] : quotationMarks(writing.language);
+  const lines = isProse
+    ? words.map((line, at) => `<p>${at === 0 ? open : ""}${line}${at === words.length - 1 ? close : ""}</p>`)
+    : said;
+  const below = speaker === undefined ? [] : [`<p><cite>${writing.inline(speaker)}</cite></p>`];
+  return ["<blockquote>", ...lines, ...below, "</blockquote>"].join("\n");
 }
 
-function renderTable(header: readonly string[], rows: readonly RowOf<Sentence>[], writing: Writing): string {
-  const line = (cells: readonly string[], tag: string, isUnproven = false, after = ""): string => {
-    const rendered = cells.map(
-      (cell, at) => marked(renderInline(cell), isUnproven) + (at === cells.length - 1 ? after : ""),
-    );
-    return `<tr>${rendered.map((cell) => `<${tag}>${cell}</${tag}>`).join(" ")}</tr>`;
-  };
-  const head = header.some((cell) => cell !== "") ? `<thead>\n${line(header, "th")}\n</thead>\n` : "";
-  const body = rows.map((row) => line(row.cells, "td", row.basis === "unproven", citationsOf(row, writing))).join("\n");
-  return `<table>\n${head}<tbody>\n${body}\n</tbody>\n</table>`;
-}
-
-function renderPicture({ url, alt, caption }: Picture): string {
-  const below = caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`;
+function renderPicture({ url, alt, caption }: Picture, writing: Writing): string {
+  const below = caption === "" ? "" : `<figcaption>${writing.inline(caption)}</figcaption>`;
   return `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" />${below}</figure>`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Normalizes a text, so that two texts can be compared word for word: lower case, no Markdown or citation marks, uniform quotation marks
+ * Normalizes a text, so that two texts can be compared word for word: lower case, no Markdown, footnote or citation marks, uniform quotation marks
  * and dashes, single spaces.
  */
 export function comparable(text: string): string {
@@ -7,11 +7,13 @@ export function comparable(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\[(?:[cp]\d+(?:, ?)?)+\]/g, " ")
+    .replace(/\[\^[^\s\]]{1,100}\]:?|<\/?su[bp]>|~~/g, "")
+    .replace(/(?<=[a-z)\]])~([a-z\d+-]{1,12})~/g, "$1")
     .replace(/\[([^[\]\n]{1,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,2000}\)/g, "$1")
     .replace(/[“”„‟«»「」『』"]/g, '"')
     .replace(/[‘’‚‛`´]/g, "'")
     .replace(/[‐‑‒–—―−]/g, "-")
-    .replace(/[*_]+/g, "")
+    .replace(/[*_^]+/g, "")
     .replace(/[#>|]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { escapeMarks } from "../article/inline.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
-import type { RawBlock } from "../article/raw-block.ts";
+import type { Item, RawBlock } from "../article/raw-block.ts";
 
 const delimiters = ["\t", ";", "|", ","] as const;
 const minRows = 3;
@@ -15,8 +15,13 @@ export async function readMaterial(text: string): Promise<RawBlock[]> {
   if (json !== undefined) return json;
   const blocks: RawBlock[] = [];
   let prose: string[] = [];
+  let parts = 0;
   const close = async (): Promise<void> => {
-    if (prose.some((line) => line.trim() !== "")) blocks.push(...(await blocksOfMarkdown(prose.join("\n"))));
+    if (prose.some((line) => line.trim() !== "")) {
+      const notePrefix = parts === 0 ? "" : `${parts}-`;
+      blocks.push(...(await blocksOfMarkdown(prose.join("\n"), { isCiting: false, notePrefix })));
+      parts += 1;
+    }
     prose = [];
   };
   const lines = text.split(/\r?\n/);
@@ -27,7 +32,8 @@ export async function readMaterial(text: string): Promise<RawBlock[]> {
       at += 1;
     } else {
       await close();
-      blocks.push({ kind: "table", rows: table.rows.map((row) => row.map(escapeMarks)) });
+      const [head = { cells: [] }, ...rows] = table.rows.map((row) => ({ cells: row.map(escapeMarks) }));
+      blocks.push({ kind: "table", head: [head], rows });
       at += table.rows.length;
     }
   }
@@ -40,11 +46,13 @@ function readJson(text: string): RawBlock[] | undefined {
   if (!/^[[{]/.test(inside)) return undefined;
   try {
     const items = entriesOf(JSON.parse(inside), "");
-    return items.length === 0 ? undefined : [{ kind: "list", ordered: false, items: items.map(escapeMarks) }];
+    return items.length === 0 ? undefined : [{ kind: "list", ordered: false, items: items.map(itemOf) }];
   } catch {
     return undefined;
   }
 }
+
+const itemOf = (text: string): Item<RawBlock> => ({ blocks: [{ kind: "paragraph", text: escapeMarks(text) }] });
 
 function withoutFence(text: string): string {
   const first = text.indexOf("\n");

@@ -10,13 +10,18 @@ import {
   type Sentence,
   sentencesOf,
   type WrittenBlock,
+  type WrittenSentence,
+  withFootnotesLast,
   withoutEmptySections,
 } from "../article/blocks.ts";
 import { escapeMarks, withoutInlineMarks } from "../article/inline.ts";
+import { leftOutSteps } from "../article/left-out-steps.ts";
 import { numberBlocks } from "../article/number-blocks.ts";
+import type { Item } from "../article/raw-block.ts";
 import { createEvidenceIndex, type EvidenceIndex } from "../evidence/evidence-index.ts";
 import { finishDraft } from "../finish-draft.ts";
 import { sourceNotes } from "../report/notes.ts";
+import { stepNotes } from "../report/step-notes.ts";
 import { numberRequest } from "../request/number-request.ts";
 import type { Evidence } from "../research/evidence.ts";
 import { rankPassages } from "../research/rank-passages.ts";
@@ -46,13 +51,18 @@ export async function writeExtract({ order, language, evidence, grounding }: Giv
   const passages = [...lines, ...evidence.passages];
   const index = await createEvidenceIndex(passages, [language]);
   const raw = isIdea ? [] : await readMaterial(order.instructions);
-  const given = numberBlocks(raw, { language, isAllowedLink: () => true });
+  const given = withFootnotesLast(numberBlocks(raw, { language, isAllowedLink: () => true }));
   const embedded = isIdea ? [] : embeddedIn(order.instructions, { isMarkdown: true, isHtml: false });
   const withheld: string[] = [];
+  const withheldIds = new Set<string>();
+  const withhold = ({ id }: WrittenSentence, words: string): void => {
+    withheld.push(words);
+    withheldIds.add(id);
+  };
   const own = withoutEmptySections(
     given.flatMap((block, at) => {
       const isLabel = isLabelOf(block, given[at + 1]);
-      return ofClient(block, { language, index, isLabel, withhold: (text) => withheld.push(text) });
+      return ofClient(block, { language, index, isLabel, withhold });
     }),
   );
   const quoted = ofPages(order, language, evidence);
@@ -60,6 +70,10 @@ export async function writeExtract({ order, language, evidence, grounding }: Giv
   const isOutline =
     blocks.flatMap(sentencesOf).length === 0 && !blocks.some(({ kind }) => kind === "code" || kind === "picture");
   const article: Article = { language, blocks: isOutline ? outlineOf(language, given) : blocks };
+  const why = "it may have been meant for the writer";
+  const leftOut = isOutline
+    ? []
+    : leftOutSteps(given, (id) => !withheldIds.has(id)).map(({ number, text }) => ({ number, text, why }));
   const engine: WritingEngine = isOutline ? "outline" : "extractive";
   return finishDraft({
     engine,
@@ -70,7 +84,7 @@ export async function writeExtract({ order, language, evidence, grounding }: Giv
     style: order.style?.name ?? "",
     title: order.title,
     keywords: [],
-    notes: [...notesOn({ isOutline, withheld, embedded }), ...sourceNotes(evidence)],
+    notes: [...stepNotes(leftOut), ...notesOn({ isOutline, withheld, embedded }), ...sourceNotes(evidence)],
     usage: { calls: 0, inputTokens: 0, outputTokens: 0 },
   });
 }
@@ -79,7 +93,7 @@ interface Sorting {
   readonly language: string;
   readonly index: EvidenceIndex;
   readonly isLabel: boolean;
-  readonly withhold: (text: string) => void;
+  readonly withhold: (sentence: WrittenSentence, words: string) => void;
 }
 
 /** Whether a paragraph of one or two words, such as "Facts:", is meant as a heading for the list, table or code after it. */
@@ -91,12 +105,13 @@ function isLabelOf(block: WrittenBlock, next: WrittenBlock | undefined): boolean
 /** Returns the part of a client's block that can be printed. Sentences that may speak to the writer are passed to `withhold`. */
 function ofClient(block: WrittenBlock, { language, index, isLabel, withhold }: Sorting): ArticleBlock[] {
   // A box that the client made, such as key facts, is meant to be printed. Only other paragraphs and lists may contain instructions.
-  const isProse = block.box === undefined && (block.kind === "paragraph" || block.kind === "list");
-  return changeSentences([block], ({ text }): Sentence[] => {
+  const isProse = block.kind === "paragraph" || block.kind === "list";
+  return changeSentences([block], (sentence): Sentence[] => {
+    const { text } = sentence;
     const words = withoutInlineMarks(text);
     const isMaterial = (isLabel || block.kind === "list") && !language.startsWith("en");
     if (isPlainAngle(words) || (isProse && !isMaterial && !isStatement(words, language))) {
-      withhold(words);
+      withhold(sentence, words);
       return [];
     }
     return [{ text, basis: "sourced", passages: index.placesOf(words).slice(0, 2), decision: "kept" }];
@@ -118,7 +133,7 @@ function ofPages({ title, instructions }: WritingBrief, language: string, eviden
       const sentences = said.map(
         (one): Sentence => ({ text: escapeMarks(one), basis: "sourced", passages: [id], decision: "kept" }),
       );
-      return { kind: "quotation", sentences, speaker: escapeMarks(source.outlet) };
+      return { kind: "quotation", blocks: [{ kind: "paragraph", sentences }], speaker: escapeMarks(source.outlet) };
     });
     const text = isStatement(source.title, "en") ? source.title : source.outlet;
     return [{ kind: "heading", id: `h${source.id}`, level: 2, text: escapeMarks(text) }, ...quotations];
@@ -137,7 +152,10 @@ function outlineOf(language: string, given: readonly WrittenBlock[]): ArticleBlo
   const [notice, ...questions] = outlineWords(language);
   const sentence = (text: string): Sentence => ({ text, basis: "general", passages: [], decision: "kept" });
   const headings = given.filter((block) => block.kind === "heading");
-  const list: ArticleBlock = { kind: "list", ordered: false, items: questions.map((one) => [sentence(`${one} …`)]) };
+  const items = questions.map((one): Item<ArticleBlock> => {
+    return { blocks: [{ kind: "paragraph", sentences: [sentence(`${one} …`)] }] };
+  });
+  const list: ArticleBlock = { kind: "list", ordered: false, items };
   return [
     { kind: "paragraph", sentences: [sentence(notice)] },
     ...(headings.length === 0 ? [list] : headings.flatMap((heading) => [heading, list])),

@@ -4,7 +4,7 @@ import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { contentStems, splitWords } from "../../reading/language/words.ts";
 import { articleText } from "../article/article-text.ts";
 import type { Article } from "../article/blocks.ts";
-import { withoutInlineMarks } from "../article/inline.ts";
+import { withoutInlineMarks, withoutStruckWords } from "../article/inline.ts";
 import { addressesIn } from "../evidence/particulars.ts";
 import type { Evidence } from "../research/evidence.ts";
 import { cutText } from "./cut-text.ts";
@@ -92,7 +92,7 @@ function excerptOf({ blocks, language }: Article): string {
   const gap = isUnspaced(language) ? "" : " ";
   let excerpt = "";
   for (const { text } of first.sentences) {
-    const longer = `${excerpt}${gap}${withoutInlineMarks(text)}`.trim();
+    const longer = `${excerpt}${gap}${withoutInlineMarks(withoutStruckWords(text)).trim()}`.trim();
     if (longer.length > maxExcerptCharacters && excerpt !== "") break;
     excerpt = longer;
   }

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { escapeBareStars } from "../article/bare-marks.ts";
 import {
-  type BlockOf,
   changeSentences,
   lineStart,
   type RowOf,
   rowText,
-  sentencesOf,
   type WrittenBlock,
   type WrittenSentence,
+  withFootnotesLast,
   withoutEmptySections,
 } from "../article/blocks.ts";
 import { protectMarks, takeMarks } from "../article/citation-marks.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
 import { type Numbering, numberBlocks, readSentences } from "../article/number-blocks.ts";
-import { lineBreak } from "../article/raw-block.ts";
+import { changeInside, type Item, isContainer, type List, lineBreak } from "../article/raw-block.ts";
+import { unitsOf } from "../article/units.ts";
 
 /**
  * The schema of a model's changes to an article: new texts by sentence id, and insertions after a sentence, in its block or as a new
@@ -71,8 +71,9 @@ export async function applyChanges(
   };
   const byId = new Map(withinRoom(changes).map(({ id, text }) => [id, text]));
   const { inline, behind } = placesOf(withinRoom(insertions), new Set(blocks.flatMap(idsOf)));
+  const notes = footnoteIds(blocks);
   const read = (text: string): Omit<WrittenSentence, "id">[] =>
-    readSentences(protectMarks(escapeBareStars(text)), context);
+    readSentences(protectMarks(escapeBareStars(text), notes), context);
   const newSentences = (text: string): WrittenSentence[] =>
     read(text).map((sentence) => {
       const own = { id: newId(), ...sentence };
@@ -100,35 +101,46 @@ export async function applyChanges(
   };
   const changeRow = (row: RowOf<WrittenSentence>): RowOf<WrittenSentence>[] => {
     const text = byId.get(row.id);
-    const own = text === undefined || text === row.text ? [row] : rowsIn(text, row.cells.length, row.id);
+    const own = text === undefined || text === row.text ? [row] : rowsIn(text, row, row.id);
     if (own[0] !== row && own.length > 0) originals.set(row.id, row.text);
-    const more = (inline.get(row.id) ?? []).flatMap((one) => rowsIn(one, row.cells.length, newId()));
+    const more = (inline.get(row.id) ?? []).flatMap((one) => rowsIn(one, row, newId()));
     for (const { id } of more) originals.set(id, undefined);
     return [...own, ...more];
   };
-  const result: WrittenBlock[] = [];
-  for (const [at, block] of blocks.entries()) {
-    result.push(
-      ...changedBlock(block, { change, changeRow, text: (id) => byId.get(id), originals, added, addedToItem }),
-    );
-    const texts = idsOf(block).flatMap((id) => behind.get(id) ?? []);
-    const isInBox = blocks[at + 1]?.box === "goes on";
-    const made = await newBlocks(texts);
-    result.push(...(isInBox ? made.map((one): WrittenBlock => ({ ...one, box: "goes on" })) : made));
-  }
+  const tools = { change, changeRow, text: (id: string) => byId.get(id), originals, notes, added, addedToItem };
+  const insert = (block: WrittenBlock) => newBlocks(idsOf(block).flatMap((id) => behind.get(id) ?? []));
+  const result = await withInsertions(blocks, (block) => changedBlock(block, tools), insert);
   result.push(...(await newBlocks(behind.get("") ?? [])));
-  return { blocks: withoutEmptySections(result), originals };
+  return { blocks: withoutEmptySections(withFootnotesLast(result)), originals };
 
   async function newBlocks(texts: readonly string[]): Promise<WrittenBlock[]> {
     const made: WrittenBlock[] = [];
     for (const text of texts) {
-      const own = numberBlocks(await blocksOfMarkdown(text, false), { ...context, first: last + 1 });
+      const raw = await blocksOfMarkdown(text, { isWhole: false, notePrefix: `${last + 1}-` });
+      const own = numberBlocks(raw, { ...context, first: last + 1 });
       last = Math.max(last, highestId(own));
       for (const id of own.flatMap(idsOf)) originals.set(id, undefined);
       made.push(...own);
     }
     return made;
   }
+}
+
+/** Changes each block and puts the new blocks behind it. Blocks that belong behind a block of a box are put into the box. */
+async function withInsertions(
+  blocks: readonly WrittenBlock[],
+  change: (block: WrittenBlock) => readonly WrittenBlock[],
+  insert: (block: WrittenBlock) => Promise<readonly WrittenBlock[]>,
+): Promise<WrittenBlock[]> {
+  const result: WrittenBlock[] = [];
+  for (const block of blocks) {
+    if (block.kind !== "box") result.push(...change(block), ...(await insert(block)));
+    else {
+      const inside = await withInsertions(block.blocks, change, insert);
+      if (inside.length > 0) result.push({ ...block, blocks: inside });
+    }
+  }
+  return result;
 }
 
 interface Places {
@@ -174,7 +186,14 @@ function goingOn(before: WrittenSentence | undefined, [first, ...rest]: readonly
   return [isOnLine ? first : { ...first, text: `${lineStart}${first.text}` }, ...rest];
 }
 
+/** The ids of the footnotes of an article. */
+function footnoteIds(blocks: readonly WrittenBlock[]): Set<string> {
+  const notes = blocks.flatMap((block) => (block.kind === "footnotes" ? block.notes : []));
+  return new Set(notes.map(({ id }) => id));
+}
+
 interface Change {
+  readonly notes: ReadonlySet<string>;
   readonly change: (sentence: WrittenSentence) => WrittenSentence[];
   readonly changeRow: (row: RowOf<WrittenSentence>) => RowOf<WrittenSentence>[];
   readonly text: (id: string) => string | undefined;
@@ -183,48 +202,61 @@ interface Change {
   readonly addedToItem: (id: string, ordered: boolean) => AddedToItem[];
 }
 
-function changedBlock(
-  block: WrittenBlock,
-  { change, changeRow, text, originals, added, addedToItem }: Change,
-): WrittenBlock[] {
+function changedBlock(block: WrittenBlock, tools: Change): WrittenBlock[] {
+  const { change, changeRow, text, originals, added } = tools;
+  const changedAll = (blocks: readonly WrittenBlock[]): WrittenBlock[] =>
+    blocks.flatMap((one) => changedBlock(one, tools));
   if (block.kind === "heading") {
     const words = text(block.id)
       ?.replace(/^#+\s*/, "")
       .trim();
     const sentences = added(block.id);
-    const behind: WrittenBlock[] =
-      sentences.length === 0
-        ? []
-        : [{ kind: "paragraph", sentences, ...(block.box === undefined ? {} : { box: "goes on" }) }];
+    const behind: WrittenBlock[] = sentences.length === 0 ? [] : [{ kind: "paragraph", sentences }];
     if (words === "") return behind;
     if (words === undefined || words === block.text) return [block, ...behind];
     originals.set(block.id, block.text);
-    return [{ ...block, text: takeMarks(protectMarks(escapeBareStars(words))).text }, ...behind];
+    return [{ ...block, text: takeMarks(protectMarks(escapeBareStars(words), tools.notes)).text }, ...behind];
   }
   if (block.kind === "table") {
     const rows = block.rows.flatMap(changeRow);
     return rows.length === 0 ? [] : [{ ...block, rows }];
   }
-  if (block.kind !== "list")
-    return changeSentences([block], (sentence) => [...change(sentence), ...added(sentence.id)]);
-  const items = block.items
-    .flatMap((item) => {
+  if (block.kind === "list") return changedList(block, tools, changedAll);
+  if (isContainer(block)) return changeInside(block, changedAll);
+  return changeSentences([block], (sentence) => [...change(sentence), ...added(sentence.id)]);
+}
+
+function changedList(
+  list: List<WrittenBlock>,
+  { change, addedToItem }: Change,
+  changedAll: (blocks: readonly WrittenBlock[]) => WrittenBlock[],
+): WrittenBlock[] {
+  const items = list.items.flatMap((item): Item<WrittenBlock>[] => {
+    const behind: Item<WrittenBlock>[] = [];
+    const blocks = item.blocks.flatMap((block): WrittenBlock[] => {
+      if (block.kind !== "paragraph") return changedAll([block]);
       const own: WrittenSentence[] = [];
-      const behind: WrittenSentence[][] = [];
-      for (const sentence of item) {
+      for (const sentence of block.sentences) {
         own.push(...change(sentence));
-        for (const { isItem, sentences } of addedToItem(sentence.id, block.ordered)) {
-          if (isItem) behind.push(sentences);
+        for (const { isItem, sentences } of addedToItem(sentence.id, list.ordered)) {
+          if (isItem) behind.push(itemOf(sentences, item));
           else own.push(...goingOn(own.at(-1), sentences));
         }
       }
-      return [own, ...behind];
-    })
-    .filter((sentences) => sentences.length > 0);
-  return items.length === 0 ? [] : [{ ...block, items }];
+      return own.length === 0 ? [] : [{ kind: "paragraph", sentences: own }];
+    });
+    return [{ ...item, blocks }, ...behind];
+  });
+  return changeInside({ ...list, items }, (blocks) => blocks);
 }
 
-function rowsIn(text: string, columns: number, id: string): RowOf<WrittenSentence>[] {
+/** A new item beside `other`. It is a task if the other is one. */
+function itemOf(sentences: readonly WrittenSentence[], { isDone }: Item<WrittenBlock>): Item<WrittenBlock> {
+  const blocks: WrittenBlock[] = sentences.length === 0 ? [] : [{ kind: "paragraph", sentences }];
+  return { ...(isDone === undefined ? {} : { isDone: false }), blocks };
+}
+
+function rowsIn(text: string, like: RowOf<WrittenSentence>, id: string): RowOf<WrittenSentence>[] {
   const { text: words, cited } = takeMarks(protectMarks(escapeBareStars(text)));
   const cells = words
     .replace(/^\s*\|/, "")
@@ -232,12 +264,12 @@ function rowsIn(text: string, columns: number, id: string): RowOf<WrittenSentenc
     .split("|")
     .map((cell) => cell.trim());
   if (cells.every((cell) => cell === "")) return [];
-  const whole = Array.from({ length: columns }, (_, at) => cells[at] ?? "");
-  return [{ id, cells: whole, text: rowText(whole), cited }];
+  const whole = like.cells.map((_, at) => cells[at] ?? "");
+  return [{ id, cells: whole, text: rowText(whole), cited, ...(like.isTitled && { isTitled: true }) }];
 }
 
-function idsOf(block: BlockOf<WrittenSentence>): string[] {
-  return block.kind === "heading" ? [block.id] : sentencesOf(block).map(({ id }) => id);
+function idsOf(block: WrittenBlock): string[] {
+  return unitsOf([block]).map(({ id }) => id);
 }
 
 function highestId(blocks: readonly WrittenBlock[]): number {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { usableAnswer } from "../../llm/usable-answer.ts";
 import { articleMarkdown } from "../article/article-markdown.ts";
-import type { BlockOf } from "../article/blocks.ts";
+import { type BlockOf, sentencesOf } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
+import { insideOf, isContainer } from "../article/raw-block.ts";
 import { besideMark, judgeInstructions, rulesTask } from "../judge/judge-prompt.ts";
 import type { Wanted } from "../request/parsed-request.ts";
 import type { Writing } from "./writing.ts";
@@ -94,9 +95,8 @@ async function askForm({ request, judge }: Writing, article: string, points: rea
  */
 function shapeOf(blocks: Blocks): string {
   const sizes = blocks.map((block) => {
-    const kind = block.box === undefined ? block.kind : `${block.kind} in a box`;
-    if (block.kind === "list") return [kind, block.items.length];
-    return block.kind === "table" ? [kind, block.rows.length] : [kind];
+    if (isContainer(block)) return [block.kind, insideOf(block).length, sentencesOf(block).length];
+    return block.kind === "table" ? [block.kind, block.rows.length] : [block.kind];
   });
   const texts = blocks.flatMap(textsOf);
   return JSON.stringify([texts[0], texts.at(-1), sizes]);
@@ -104,9 +104,7 @@ function shapeOf(blocks: Blocks): string {
 
 function textsOf(block: BlockOf<Worded>): string[] {
   if (block.kind === "heading") return [plain(block)];
-  if (block.kind === "list") return block.items.flat().map(plain);
-  if (block.kind === "table") return block.rows.map(plain);
-  return block.kind === "paragraph" || block.kind === "quotation" ? block.sentences.map(plain) : [];
+  return block.kind === "footnotes" ? [] : sentencesOf(block).map(plain);
 }
 
 const plain = ({ text }: Worded): string => withoutInlineMarks(text).trim();

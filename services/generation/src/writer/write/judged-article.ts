@@ -4,6 +4,7 @@ import { articleText, articleWords } from "../article/article-text.ts";
 import {
   type ArticleBlock,
   changeSentences,
+  keepHeadings,
   type Sentence,
   type WrittenBlock,
   withoutEmptySections,
@@ -26,6 +27,7 @@ import {
   settle,
   withWorkings,
 } from "../judge/settle.ts";
+import type { LeftOut } from "../report/step-notes.ts";
 import { lengthToMend, missedLength } from "../request/length.ts";
 import { clientSource } from "../request/number-request.ts";
 import type { Wanted } from "../request/parsed-request.ts";
@@ -35,7 +37,9 @@ import { tidied } from "../share/fits-network.ts";
 import { type Adopted, adoptMends, fitMends, settleMends } from "./adopt-mends.ts";
 import type { Changed } from "./changes.ts";
 import { checkForm, withBesides } from "./check-form.ts";
+import { countsOf } from "./counts-of.ts";
 import { orderedBesides } from "./extras.ts";
+import { leftOutOf } from "./left-out.ts";
 import { type LostWish, lostWishes, type PointsAnswer } from "./lost-wishes.ts";
 import { hasFaults, mendArticle } from "./mend-article.ts";
 import { tellsFact, uncitedFacts, untold } from "./told-facts.ts";
@@ -45,6 +49,8 @@ import type { Writing } from "./writing.ts";
 export interface JudgedArticle {
   readonly blocks: readonly ArticleBlock[];
   readonly removed: readonly SentenceRecord[];
+  /** Steps of numbered lists that are not printed, with the reason if it is known. */
+  readonly leftOut: readonly LeftOut[];
   /** Facts and topics of the client's order that the article does not contain. */
   readonly missing: readonly Wanted[];
   /** Facts and topics of the client's order that the article contained until sentences were removed. */
@@ -321,7 +327,7 @@ function printed(
   earlier: readonly (readonly WrittenBlock[])[],
   blocks: readonly WrittenBlock[],
   { standing, failed, keepsUnproven }: Ending,
-): Pick<JudgedArticle, "blocks" | "removed"> {
+): Pick<JudgedArticle, "blocks" | "removed" | "leftOut"> {
   const unproven = new Map(
     failed.flatMap(({ unit, why, mustGo }): [string, Sentence][] =>
       keepsUnproven && !mustGo
@@ -334,7 +340,7 @@ function printed(
   const stands = (id: string): boolean => present.has(id) && proven(id) !== undefined;
   const ruined = new Set(earlier.flatMap((before) => [...ruinedLeadIns(before, blocks, stands)]));
   const recordOf = (id: string): Sentence | undefined => (ruined.has(id) ? undefined : proven(id));
-  const headed = blocks.filter((block) => block.kind !== "heading" || recordOf(block.id) !== undefined);
+  const headed = keepHeadings(blocks, (id) => recordOf(id) !== undefined);
   const records = changeSentences(headed, ({ id }) => [recordOf(id)].filter((one) => one !== undefined));
   const leadIns = unitsOf(blocks).filter(({ id }) => ruined.has(id));
   const gone = [
@@ -344,7 +350,12 @@ function printed(
   const removed = gone.map(({ unit, why }): SentenceRecord => {
     return { text: unit.text, basis: "unproven", passages: [], decision: "removed", reason: why };
   });
-  return { blocks: withoutEmptySections(records), removed };
+  const reasons = new Map(gone.map(({ unit, why }) => [unit.id, why]));
+  return {
+    blocks: withoutEmptySections(records),
+    removed,
+    leftOut: leftOutOf(earlier, { recordOf, present, reasons }, records),
+  };
 }
 
 function missingIn(writing: Writing, judgement: Judgement | undefined, adopted: Adopted): Wanted[] {
@@ -380,15 +391,4 @@ async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]):
     wishes: new Set(passages.filter(isWish).map(({ id }) => id)),
     isAdvice: request.givesAdvice ? createAdviceCheck([...passages, about], language) : undefined,
   };
-}
-
-/** Returns the figures that an article may state about itself: its numbers of list items, table rows, steps and sections. */
-function countsOf(blocks: readonly WrittenBlock[]): number[] {
-  const lists = blocks.flatMap((block) =>
-    block.kind === "list" ? block.items.length : block.kind === "table" ? block.rows.length : [],
-  );
-  const headings = blocks.filter(({ kind }) => kind === "heading").length;
-  // The numbers of the steps, because a text may refer to each, as in "Repeat steps 4 to 7."
-  const steps = Array.from({ length: Math.max(headings, ...lists) }, (_, at) => at + 1);
-  return [...new Set([...lists, ...steps])];
 }

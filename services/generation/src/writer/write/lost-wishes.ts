@@ -1,5 +1,5 @@
 import { articleText } from "../article/article-text.ts";
-import { type ArticleBlock, sentencesOf } from "../article/blocks.ts";
+import { type ArticleBlock, headingsIn, sentencesOf } from "../article/blocks.ts";
 import type { Unit } from "../article/units.ts";
 import { comparable, standsWhole } from "../evidence/comparable.ts";
 import type { Wanted } from "../request/parsed-request.ts";
@@ -46,7 +46,7 @@ export function lostWishes(writing: Writing, { removed, blocks, answer }: Losses
   const { facts, points, language } = writing.request;
   const unasked = removed.filter(({ unit }) => answer?.without.has(unit.id) !== true);
   const standing = blocks.flatMap(sentencesOf);
-  const texts = [...standing, ...blocks.filter((block) => block.kind === "heading")].map(({ text }) => text);
+  const texts = [...standing, ...headingsIn(blocks)].map(({ text }) => text);
   const whole = comparable(articleText(blocks));
   const lostFacts = facts.flatMap((wanted): LostWish[] => {
     const lines = linesWith(wanted, writing);

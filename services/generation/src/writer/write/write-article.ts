@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countWords } from "../../reading/language/words.ts";
 import { singleSpaces } from "../../reading/single-spaces.ts";
-import type { WrittenBlock } from "../article/blocks.ts";
+import { type WrittenBlock, withFootnotesLast } from "../article/blocks.ts";
 import { protectMarks, takeMarks } from "../article/citation-marks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
@@ -71,7 +71,10 @@ export async function writeArticle(writing: Writing, repair?: string): Promise<W
     ? await writeSections(writing, repair)
     : await writeWhole(writing, repair);
   const raw: RawBlock[] = [];
-  for (const text of markdown) raw.push(...(await blocksOfMarkdown(text.slice(0, maxCharacters / markdown.length))));
+  for (const [at, text] of markdown.entries()) {
+    const notePrefix = at === 0 ? "" : `${at + 1}-`;
+    raw.push(...(await blocksOfMarkdown(text.slice(0, maxCharacters / markdown.length), { notePrefix })));
+  }
   const proposed = inBounds(rest, request);
   return { ...rest, ...proposed, blocks: readBlocks(writing, raw, proposed.title) };
 }
@@ -103,7 +106,7 @@ function plainTitle(text: string): string {
 export function readBlocks(writing: Writing, raw: readonly RawBlock[], title = ""): WrittenBlock[] {
   const { request, order } = writing;
   const { language } = request;
-  const blocks = numberBlocks(raw, { language, ...allowedLinks(writing) });
+  const blocks = withFootnotesLast(numberBlocks(raw, { language, ...allowedLinks(writing) }));
   const [head] = blocks;
   const titles = [order.title, title].map((one) => one.toLowerCase());
   const isTitle = head?.kind === "heading" && titles.includes(head.text.toLowerCase());

@@ -109,7 +109,8 @@ describe("a model's text", () => {
   it("parts paragraphs and items where its writer did, with marks behind their stops or without", async () => {
     const shapeOf = async (text: string) =>
       (await read(text)).map((block) => {
-        if (block.kind === "list") return block.items.map((item) => item.map((sentence) => sentence.text));
+        if (block.kind === "list")
+          return block.items.map((item) => item.blocks.flatMap(sentencesOf).map((sentence) => sentence.text));
         return block.kind === "paragraph" ? block.sentences.map((sentence) => sentence.text) : block;
       });
     const shape = await shapeOf(several);
@@ -133,22 +134,22 @@ describe("a model's text", () => {
   ])("gives each sentence its own emphasis: %s", async (text, sentences) => {
     const [block] = await read(text);
     if (block?.kind !== "list") throw new Error("no list");
-    expect(block.items[0]?.map((sentence) => sentence.text)).toEqual(sentences);
+    expect(block.items[0]?.blocks.flatMap(sentencesOf).map((sentence) => sentence.text)).toEqual(sentences);
   });
 
   it.each([
-    ["1. **Measure.** Put it on. [c1]\n\n   Check: it sinks in. [c2]\n\n2. Shift.", "list"],
-    ["1. **Measure.** Put it on. [c1]\\\n   Check: it sinks in. [c2]\n2. Shift.", "list"],
-    ["<ul><li><p><b>Measure.</b> Put it on.</p><p>Check: it sinks in.</p></li><li>Shift.</li></ul>", "list"],
-    ["<p><b>Measure.<br>Put it on.</b><br>Check: it sinks in.</p>", "paragraph"],
-    ["**Measure.** Put it on.  \nCheck: it\nsinks in.", "paragraph"],
-  ])("keeps lines of their own in items and paragraphs, also when one is changed: %j", async (text, kind) => {
+    ["1. **Measure.** Put it on. [c1]\n\n   Check: it sinks in. [c2]\n\n2. Shift.", "list", ""],
+    ["1. **Measure.** Put it on. [c1]\\\n   Check: it sinks in. [c2]\n2. Shift.", "list", "\n"],
+    ["<ul><li><p><b>Measure.</b> Put it on.</p><p>Check: it sinks in.</p></li><li>Shift.</li></ul>", "list", ""],
+    ["<p><b>Measure.<br>Put it on.</b><br>Check: it sinks in.</p>", "paragraph", "\n"],
+    ["**Measure.** Put it on.  \nCheck: it\nsinks in.", "paragraph", "\n"],
+  ])("keeps lines and paragraphs of their own, also when one is changed: %j", async (text, kind, begin) => {
     const blocks = await read(text);
     expect(blocks).toMatchObject([{ kind }]);
     const sentences = blocks.flatMap(sentencesOf);
     const check = sentences.find((one) => one.text.includes("Check"));
     expect([check?.text, shownUnit({ kind: "item", text: check?.text ?? "" })]).toEqual([
-      "\nCheck: it sinks in.",
+      `${begin}Check: it sinks in.`,
       { kind: "item", text: "Check: it sinks in." },
     ]);
     const changes = [{ id: check?.id ?? "", text: "Check: it fits." }];
@@ -161,7 +162,8 @@ describe("a model's text", () => {
       { text: one.text, basis: "general", passages: [], decision: "kept" },
     ]);
     const rendering = { article: { language: "en", blocks: records }, sources: [], passages: [], isOutline: false };
-    expect(await sanitizeArticle(renderArticle(rendering))).toContain("<br />Check: it fits.</");
+    const line = begin === "" ? "<p>Check: it fits.</p>" : "<br />Check: it fits.</";
+    expect(await sanitizeArticle(renderArticle(rendering))).toContain(line);
   });
 
   it("reads sentences of scripts without spaces", async () => {

@@ -54,7 +54,7 @@ describe("an article as HTML", () => {
       blocks: [
         {
           kind: "table",
-          header: ["Drink", "Price"],
+          head: [{ cells: ["Drink", "Price"] }],
           rows: [
             row(["Tea", "**2.50**"], said("Tea | 2.50", ["p1"])),
             row(["Milk", ""], { ...said("Milk"), basis: "unproven" }),
@@ -69,7 +69,10 @@ describe("an article as HTML", () => {
 
   it("gives quotations the marks of their language once, with who speaks", () => {
     const quoted = (text: string) =>
-      render({ language: "de", blocks: [{ kind: "quotation", sentences: [said(text)], speaker: "Ann <Lee>" }] });
+      render({
+        language: "de",
+        blocks: [{ kind: "quotation", blocks: [{ kind: "paragraph", sentences: [said(text)] }], speaker: "Ann <Lee>" }],
+      });
     expect(quoted("Ja.")).toContain("<p>„Ja.“</p>\n<p><cite>Ann &lt;Lee&gt;</cite></p>");
     expect(quoted("„Ja.“")).toContain("<p>„Ja.“</p>");
     expect(quoted("„Ja“, sagte sie, „und nein“.")).toContain("<p>„Ja“, sagte sie, „und nein“.</p>");

@@ -1,4 +1,4 @@
-import type { WrittenBlock } from "../../../src/writer/article/blocks.ts";
+import { sentencesOf, type WrittenBlock } from "../../../src/writer/article/blocks.ts";
 import { blocksOfMarkdown } from "../../../src/writer/article/markdown-blocks.ts";
 import { numberBlocks } from "../../../src/writer/article/number-blocks.ts";
 import { unitsOf } from "../../../src/writer/article/units.ts";
@@ -21,6 +21,8 @@ const shown = (blocks: readonly WrittenBlock[]): string[] =>
         .map(({ id, text }) => `${id} ${text}`)
         .join(" / ")}`,
   );
+const textsOf = (item: { readonly blocks: readonly WrittenBlock[] }): string[] =>
+  item.blocks.flatMap(sentencesOf).map(({ text }) => text);
 type Insertions = { after: string; text: string; block: boolean }[];
 const changed = async (texts: Readonly<Record<string, string>>, insertions: Insertions = [], before = markdown) => {
   const changes = Object.entries(texts).map(([id, text]) => ({ id, text }));
@@ -62,7 +64,7 @@ describe("changes of an article by the ids of its units", () => {
     const { blocks, originals } = await changed({ s6: "| Tea | 2.60 [c1] |", s7: "" });
     expect(blocks[3]).toEqual({
       kind: "table",
-      header: ["Drink", "Price"],
+      head: [{ cells: ["Drink", "Price"] }],
       rows: [{ id: "s6", cells: ["Tea", "2.60"], text: "Tea | 2.60", cited: ["c1"] }],
     });
     expect([...originals]).toEqual([["s6", "Tea | 2.50"]]);
@@ -110,14 +112,19 @@ describe("changes of an article by the ids of its units", () => {
   ])("behind an item: a text %s", async (_, text, items) => {
     const { blocks } = await changed({}, [{ after: "s1", text, block: false }], "- First.\n- Second.");
     const [list] = blocks;
-    expect(list?.kind === "list" && list.items.map((item) => item.map((one) => one.text).join(" / "))).toEqual(items);
+    expect(list?.kind === "list" && list.items.map(textsOf).map((texts) => texts.join(" / "))).toEqual(items);
   });
 
   it("put a sentence behind an item without a stop on a line of its own there", async () => {
     const insertions = [{ after: "s1", text: "It holds 8 litres.", block: false }];
     const { blocks } = await changed({}, insertions, "- a pot\n- a spoon");
     expect(blocks).toMatchObject([
-      { items: [[{ text: "a pot" }, { text: "\nIt holds 8 litres." }], [{ text: "a spoon" }]] },
+      {
+        items: [
+          { blocks: [{ sentences: [{ text: "a pot" }, { text: "\nIt holds 8 litres." }] }] },
+          { blocks: [{ sentences: [{ text: "a spoon" }] }] },
+        ],
+      },
     ]);
   });
 
