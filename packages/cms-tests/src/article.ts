@@ -24,7 +24,16 @@ export const seenTexts = [
 
 /** CSS selectors for the elements of the article. Each must match at least one element on the public page. */
 export const seenElements = [
-  ...["details > summary", "kbd", "mark", "del", "sub", "dl > dt", "ol[start='3'] > li", "table caption"],
+  ...[
+    "details > summary",
+    "kbd",
+    "mark",
+    "del",
+    "sub",
+    "dl > dt",
+    "ol[start='3'] > li",
+    ":is(table caption, table + figcaption)",
+  ],
   ...["th[scope=col]", "td[colspan='2']", "figure > img[alt='A brie [caption]']", "figcaption"],
   ...["code.language-ts, .language-ts > code", "[dir=rtl]", "blockquote"],
   "a[href^='https://example.com/cheese?a']",

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { kitchenSinkHtml as html, kitchenSinkMarkdown as markdown } from "@galley/test-kit/kitchen-sink";
 import { articleText, articleWords } from "../../../src/writer/article/article-text.ts";
 import { changeSentences, type Sentence, type WrittenBlock, withoutUnits } from "../../../src/writer/article/blocks.ts";
 import { blocksOfMarkdown } from "../../../src/writer/article/markdown-blocks.ts";
@@ -13,9 +12,6 @@ import { applyChanges } from "../../../src/writer/write/changes.ts";
 import { scriptedServers } from "../scripted.ts";
 import { orderOf, write } from "../writing.ts";
 
-const file = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
-const markdown = file("kitchen-sink.md");
-const html = file("kitchen-sink.html").trim();
 const context = { language: "en", isAllowedLink: () => true };
 
 const read = async (text: string): Promise<WrittenBlock[]> =>

@@ -1,4 +1,4 @@
-import { plainText } from "./plain-text.ts";
+import { plainText, withoutAsides } from "./plain-text.ts";
 import { shorten } from "./shorten.ts";
 
 /** The maximum length of an automatic excerpt, in characters. An excerpt from a client may have 500. */
@@ -8,15 +8,11 @@ const sufficientLength = 120;
 
 /** Makes an excerpt from the first paragraphs of an article. */
 export function excerptFrom(html: string): string {
+  const running = withoutAsides(html);
   let excerpt = "";
-  for (const [, paragraph = ""] of withoutCitations(html).matchAll(/<p(?: [^<>]*)?>((?:(?!<p[ >]|<\/p>).)*)<\/p>/gs)) {
+  for (const [, paragraph = ""] of running.matchAll(/<p(?: [^<>]*)?>((?:(?!<p[ >]|<\/p>).)*)<\/p>/gs)) {
     excerpt = `${excerpt} ${plainText(paragraph)}`.trim();
     if (excerpt.length >= sufficientLength) break;
   }
-  return shorten(excerpt === "" ? plainText(withoutCitations(html)) : excerpt, maxExcerptLength);
-}
-
-/** Removes citation marks, such as a linked [1], because they have no meaning outside the article. */
-function withoutCitations(html: string): string {
-  return html.replace(/<sup(?: [^<>]*)?>(?:(?!<\/?sup[ >]).)*<\/sup>/gs, "");
+  return shorten(excerpt === "" ? plainText(running) : excerpt, maxExcerptLength);
 }

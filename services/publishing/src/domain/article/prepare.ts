@@ -3,7 +3,7 @@ import { characterCount, oneLine } from "../characters.ts";
 import { checkSlug } from "../slug.ts";
 import { excerptFrom } from "./excerpt.ts";
 import { type ArticleLanguage, languageOfScript, unwrapped } from "./language.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText, withoutAsides } from "./plain-text.ts";
 import { sanitizeArticle } from "./sanitize.ts";
 
 /** An article in a request, before it is checked. */
@@ -78,7 +78,7 @@ export function prepareArticle(input: ArticleInput): PreparedArticle {
     ...(declared ?? languageOfScript(text)),
     asked: requestedFields(input, beginning),
     initial: { author: checkAuthor(input.defaultAuthor), tags: [], ...beginning },
-    ...readingLength(text),
+    ...readingLength(plainText(withoutAsides(html))),
   };
 }
 

@@ -23,13 +23,20 @@ const anchorPrefix = "a-";
 
 const keptRelations = new Set(["nofollow", "ugc", "sponsored"]);
 
+/** The classes of table cells that say how their text is aligned. */
+const alignments = ["align-left", "align-center", "align-right"];
+
+/** The roles of links to footnotes and back. */
+const noteRoles = new Set(["doc-noteref", "doc-backlink"]);
+
 const options: IOptions = {
-  allowedTags: ["div", "h2", "h3", "h4", "h5", "h6", ...text, ...terms, ...blocks, ...tables],
+  allowedTags: ["div", "section", "h2", "h3", "h4", "h5", "h6", ...text, ...terms, ...blocks, ...tables],
   nonTextTags: dropped,
   allowedAttributes: {
     ...Object.fromEntries(anchored.map((tag) => [tag, ["id"]])),
     "*": ["lang", "dir"],
-    a: ["href", "rel", "title", "id"],
+    a: ["href", "rel", "title", "id", "role"],
+    section: ["class", "role"],
     img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
     ol: ["start", "reversed", "type"],
     li: ["value", "id"],
@@ -45,7 +52,14 @@ const options: IOptions = {
     q: ["cite"],
     details: ["open"],
   },
-  allowedClasses: { code: [/^language-[\w+#-]{1,30}$/] },
+  allowedClasses: {
+    code: [/^language-[\w+#-]{1,30}$/],
+    section: ["footnotes"],
+    ul: ["tasks"],
+    ol: ["tasks"],
+    th: alignments,
+    td: alignments,
+  },
   allowedSchemes: ["https", "http", "mailto"],
   allowedSchemesByTag: { img: ["https"], blockquote: ["https", "http"], q: ["https", "http"] },
   allowedSchemesAppliedToAttributes: ["href", "src", "cite"],
@@ -58,8 +72,11 @@ const options: IOptions = {
     // The title is the only h1 of the page, so an h1 within the article becomes an h2.
     h1: "h2",
     div: (_, attributes) => languageWrapper(attributes),
+    section: (_, attributes) => footnoteSection(attributes),
     a: (name, attributes) => cleaned(name, linkAttributes(attributes)),
     img: (name, attributes) => cleaned(name, imageAttributes(attributes)),
+    th: cell,
+    td: cell,
     "*": (name, attributes) => cleaned(name, attributes),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
@@ -87,7 +104,14 @@ const isLanguage = (text: string): boolean => /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3
 const languageWrapper = ({ lang = "", dir = "" }: Attributes): Tag =>
   isLanguage(lang) ? { tagName: "div", attribs: { lang, dir } } : { tagName: "wrapper", attribs: {} };
 
-function linkAttributes({ href, rel, ...rest }: Attributes): Attributes {
+/** Keeps a section only if it contains the footnotes. Any other section is removed, but its content stays. */
+const footnoteSection = ({ class: name = "" }: Attributes): Tag =>
+  /(?:^|\s)footnotes(?:\s|$)/.test(name)
+    ? { tagName: "section", attribs: { class: "footnotes", role: "doc-endnotes" } }
+    : { tagName: "wrapper", attribs: {} };
+
+function linkAttributes({ href, rel, role = "", ...others }: Attributes): Attributes {
+  const rest: Attributes = noteRoles.has(role) ? { ...others, role } : others;
   const target = href === undefined ? undefined : linkTarget(href.trim());
   if (target === undefined) return rest;
   if (target.startsWith("#")) return { ...rest, href: target };
@@ -105,6 +129,12 @@ function linkTarget(href: string): string | undefined {
     return anchor === "" ? undefined : `#${anchor}`;
   }
   return /^(https?:\/\/|mailto:)/i.test(href) ? href : undefined;
+}
+
+/** Keeps the span of a table cell only if it is a number of at most three digits. Browsers allow no more than 1,000. */
+function cell(name: string, { colspan = "", rowspan = "", ...rest }: Attributes): Tag {
+  const spans = Object.entries({ colspan, rowspan }).filter(([, span]) => /^[1-9]\d{0,2}$/.test(span));
+  return cleaned(name, { ...rest, ...Object.fromEntries(spans) });
 }
 
 function imageAttributes({ src, alt, width, height, title }: Attributes): Attributes {

@@ -36,9 +36,9 @@ export function alignFigures(html: string): string {
       if (last !== undefined) last.to = index;
     } else {
       column += 1;
-      // A cell that spans several columns or rows belongs to no single column. So a table with such a cell is left
-      // unchanged.
-      if (/(?:col|row)span=/.test(attributes)) isPlain = false;
+      // A cell that spans several columns or rows belongs to no single column, and an author may have aligned the cells.
+      // A table with such cells is left unchanged.
+      if (/(?:col|row)span=|class="align-/.test(attributes)) isPlain = false;
       cells.push({ column, isData: name === "td", tagEnd: end - 1, from: end, to: end });
     }
   }

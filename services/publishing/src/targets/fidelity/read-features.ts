@@ -91,7 +91,7 @@ export function readFeatures(html: string): Feature[] {
       if (single !== undefined) features.push(single);
       const within = name === "ul" || name === "ol" ? [...lists, listDescription(name, attribs)] : lists;
       const cells = name === "tr" ? [] : row;
-      walk(children, { depth: depth + 1, lists: within, row: cells });
+      walk(name === "table" ? captionLast(children) : children, { depth: depth + 1, lists: within, row: cells });
       if (name === "tr") add("table row", cells.join(" "));
     }
     if (blocks.has(name)) endBlock();
@@ -133,6 +133,12 @@ function elementText(element: Element, maxLength = Number.POSITIVE_INFINITY): st
     else if (isSeen(node)) for (const child of node.children.toReversed()) left.push(child);
   }
   return text;
+}
+
+/** Puts the caption of a table behind its rows, because some CMSs show it below. */
+function captionLast(nodes: readonly Node[]): readonly Node[] {
+  const isCaption = (node: Node): boolean => "attribs" in node && node.name === "caption";
+  return [...nodes.filter((node) => !isCaption(node)), ...nodes.filter(isCaption)];
 }
 
 const listDescription = (tag: string, { start }: Attributes): string => (start ? `${tag} from ${start}` : tag);

@@ -7,7 +7,11 @@ import { openingPicture } from "../../domain/pictures/find-pictures.ts";
  * already show that picture above the text.
  */
 export const prepareForGhost = (html: string, shownAbove: string | null | undefined): string =>
-  withoutOpeningPicture(withDirectCitations(html), shownAbove);
+  withoutOpeningPicture(withOwnAlignment(withDirectCitations(html)), shownAbove);
+
+/** Aligns the cells of tables by their style, because Ghost's themes do not know the classes. */
+const withOwnAlignment = (html: string): string =>
+  html.replace(/(<t[hd](?: [^<>]*)?) class="align-(left|center|right)"/g, '$1 style="text-align:$2"');
 
 const innerLink = /<sup>((?:<a href="#[\w-]{1,100}"[^<>]{0,100}>[^<>]{1,10}<\/a>)+)<\/sup>/g;
 const source = /<li id="([\w-]{1,100})"><a (href="https?:[^"<>]{1,4000}"[^<>]{0,100})>/g;
@@ -40,8 +44,23 @@ const convertibleElements: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Blocks that Ghost joins with the text around them if they are inside a list. */
+const blockInside = /<(?:p|pre|table|figure|img|blockquote|h[2-6]|hr)[ />]/;
+
+/** Tells whether Ghost would lose the structure inside a list or a quotation, of which it keeps only one line or the items. */
+function isNested(html: string): boolean {
+  const inside = html.slice(1);
+  if (/^<[uo]l[ >]/.test(html)) return / class="tasks"/.test(html) || blockInside.test(inside);
+  if (!html.startsWith("<blockquote")) return false;
+  return (
+    (inside.match(/<p[ >]/g)?.length ?? 0) > 1 ||
+    /<(?:[uo]l|pre|table|figure|img|blockquote|h[2-6]|hr)[ />]/.test(inside)
+  );
+}
+
 /** Tells whether Ghost can convert a part of an article to its own blocks without loss. */
 function isConvertible(html: string, anchors: ReadonlySet<string>): boolean {
+  if (isNested(html)) return false;
   const tags = html.matchAll(/<([a-z][a-z0-9]{0,20})([^<>]*)>/g);
   for (const [, name = "", attributes = ""] of tags) {
     // Ghost drops languages and directions. It replaces ids, so links within the article would break.

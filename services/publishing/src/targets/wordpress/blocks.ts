@@ -21,15 +21,14 @@ function toBlock(tag: string, html: string, library: readonly LibraryPicture[]):
     case "p":
       return block("paragraph", {}, html);
     case "ul":
-      return block("list", {}, html);
     case "ol":
-      return block("list", listAttributes(html), html);
+      return blockInItem.test(html) ? block("html", {}, html) : block("list", listAttributes(tag, html), html);
     case "blockquote":
-      return block("quote", {}, withClass(html, "wp-block-quote"));
+      return quote(html, library);
     case "pre":
       return code(html);
     case "table":
-      return block("table", {}, `<figure class="wp-block-table">${html}</figure>`);
+      return table(html);
     case "figure":
       return (isMarked(html) ? undefined : picture(html, library)) ?? block("html", {}, html);
     case "hr":
@@ -51,10 +50,45 @@ const isMarked = (html: string): boolean => /^(?:<figure class="wp-block-table">
 
 const withClass = (html: string, name: string): string => html.replace(/^<[a-z]+/, `$& class="${name}"`);
 
-function listAttributes(html: string): object {
-  const [tag = ""] = /^<ol[^>]*>/.exec(html) ?? [];
+/** Blocks that WordPress's list items cannot contain. */
+const blockInItem = /<(?:p|pre|table|figure|img|blockquote|h[2-6]|hr)[ />]/;
+
+function listAttributes(name: string, html: string): object {
+  const [tag = ""] = /^<[ou]l[^>]*>/.exec(html) ?? [];
   const start = Number(attribute(tag, "start") ?? "1");
-  return { ordered: true, ...(start === 1 ? {} : { start }), ...(tag.includes(" reversed") ? { reversed: true } : {}) };
+  return {
+    ...(name === "ol" ? { ordered: true } : {}),
+    ...(start === 1 ? {} : { start }),
+    ...(tag.includes(" reversed") ? { reversed: true } : {}),
+    ...(tag.includes(' class="tasks"') ? { className: "tasks" } : {}),
+  };
+}
+
+const citeBegin = "<p><cite>";
+const citeEnd = "</cite></p>";
+const quoteEnd = "</blockquote>";
+
+/** Converts a quotation. Its speaker is WordPress's citation, and blocks other than paragraphs stay blocks inside it. */
+function quote(html: string, library: readonly LibraryPicture[]): string {
+  const from = html.indexOf(">") + 1;
+  const whole = html.slice(from, -quoteEnd.length).trim();
+  const citeFrom = whole.endsWith(citeEnd) ? whole.lastIndexOf(citeBegin) : -1;
+  const speaker = citeFrom === -1 ? "" : whole.slice(citeFrom + "<p>".length, -"</p>".length);
+  const inside = citeFrom === -1 ? whole : whole.slice(0, citeFrom).trim();
+  const isPlain = topLevelParts(inside).every(({ tag, html: part }) => tag === "p" || part.trim() === "");
+  const said = isPlain || isMarked(html) ? inside : toBlocks(inside, library);
+  return block("quote", {}, `${withClass(html.slice(0, from), "wp-block-quote")}${said}${speaker}${quoteEnd}`);
+}
+
+/** Converts a table. Its caption stands below it in WordPress. */
+function table(html: string): string {
+  const aligned = html.replace(/ class="align-(left|center|right)"/g, ' class="has-text-align-$1" data-align="$1"');
+  const [from, to] = [aligned.indexOf("<caption"), aligned.indexOf("</caption>")];
+  if (from === -1 || to < from) return block("table", {}, `<figure class="wp-block-table">${aligned}</figure>`);
+  const caption = aligned.slice(aligned.indexOf(">", from) + 1, to);
+  const own = `${aligned.slice(0, from)}${aligned.slice(to + "</caption>".length).trimStart()}`;
+  const below = `<figcaption class="wp-element-caption">${caption}</figcaption>`;
+  return block("table", {}, `<figure class="wp-block-table">${own}${below}</figure>`);
 }
 
 /** Adds the language of the code to the block's attributes. The editor keeps it there. */

@@ -5,11 +5,11 @@ import { attacks } from "./attacks.ts";
 const allowedTags = new Set(
   `h2 h3 h4 h5 h6 p br hr blockquote pre strong b em i u s del ins mark small sup sub code kbd samp var abbr cite q time
    dfn bdi bdo wbr ul ol li dl dt dd figure figcaption details summary img a table caption colgroup col thead tbody tfoot tr
-   th td`.split(/\s+/),
+   th td section`.split(/\s+/),
 );
 const allowedAttributes = new Set(
   `id href rel title src alt width height loading decoding start reversed type value scope colspan rowspan abbr span class
-   datetime dir lang cite open`.split(/\s+/),
+   datetime dir lang cite open role`.split(/\s+/),
 );
 
 function parsed(html: string) {
@@ -25,7 +25,8 @@ describe("sanitizeArticle against attacks", () => {
         expect(allowedAttributes).toContain(name);
         if (name === "href" || name === "cite") expect(value).toMatch(/^(https?:\/\/|mailto:|#a-)/i);
         if (name === "src") expect(value).toMatch(/^https:\/\//i);
-        if (name === "class") expect(value).toMatch(/^language-[\w+#-]+$/);
+        if (name === "class") expect(value).toMatch(/^(?:language-[\w+#-]+|footnotes|tasks|align-\w+)$/);
+        if (name === "role") expect(value).toMatch(/^doc-(?:endnotes|noteref|backlink)$/);
         if (name === "id") expect(value).toMatch(/^a-/);
       }
     }

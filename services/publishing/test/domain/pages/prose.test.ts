@@ -36,6 +36,7 @@ describe("alignFigures", () => {
   it.each([
     ["words among them", table(["Brie", "3.80"], ["Gouda", "about 4"])],
     ["cells over several columns", table(["Brie", "3.80"]).replace("<td>Brie", '<td colspan="2">Brie')],
+    ["an alignment of their own", table(["Brie", "3.80"]).replaceAll("<td>", '<td class="align-left">')],
     ["nothing in them", table(["Brie", ""])],
   ])("leaves columns with %s as they are", (_what, html) => {
     expect(alignFigures(html)).toBe(html);
