@@ -21,6 +21,7 @@ import { keepLinks, linkTargets, renderInline, withoutInlineMarks } from "../../
 import { blocksOfMarkdown } from "../../src/writer/article/markdown-blocks.ts";
 import { sanitizeArticle } from "../../src/writer/article/sanitize.ts";
 import { comparable, wordRun } from "../../src/writer/evidence/comparable.ts";
+import { createMomentCheck } from "../../src/writer/evidence/moments.ts";
 import { addressesIn, figuresIn, namesIn, quotationsIn } from "../../src/writer/evidence/particulars.ts";
 import { readMaterial } from "../../src/writer/extractive/read-material.ts";
 import { isStatement } from "../../src/writer/extractive/statements.ts";
@@ -78,6 +79,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   "an article to be cleaned": sanitizeArticle,
   "a model's article": blocksOfMarkdown,
   "a model's marks": (text) => [
+    createMomentCheck([{ id: "c1", text }], ["en", "ja"]).withoutDerived(text, ["c1"]),
     protectMarks(text),
     takeMarks(text),
     renderInline(text),

@@ -2,6 +2,7 @@ import { bareAddress, standsAsAddress } from "./addresses.ts";
 import { hasUnspaced, wordRun } from "./comparable.ts";
 import { createCopyCheck } from "./copied-runs.ts";
 import { createFigureCheck } from "./given-figures.ts";
+import { createMomentCheck, type MomentCheck, type ProvenMoments } from "./moments.ts";
 import { addressesIn, figuresIn, namesIn, quotationsIn } from "./particulars.ts";
 import { loadNumberWords } from "./spell-number.ts";
 
@@ -27,12 +28,20 @@ export interface EvidenceIndex {
    * Finds the figures, addresses, quotations and names in a text that no source contains. A figure counts as found if the sources
    * contain it in one of these forms:
    * - with other digits or separators, spelled out, as another clock time, in thousands or in millions;
-   * - as the sum, difference, product or share of two figures in the passages with the ids `by`.
+   * - as the sum, difference, product or share of two figures in the passages with the ids `by`;
+   * - as a date, time or duration that follows from dates, times and durations in these passages, or that is in `proven`.
    * Also accepted are `counts`: figures that an article may state about itself, such as the number of items in its list.
    */
-  readonly unseenIn: (text: string, by: readonly string[], counts?: readonly number[]) => Unseen;
+  readonly unseenIn: (
+    text: string,
+    by: readonly string[],
+    counts?: readonly number[],
+    proven?: ProvenMoments,
+  ) => Unseen;
   /** Whether a source contains this figure, in digits, spelled out or in another form. */
   readonly hasFigure: (value: number) => boolean;
+  /** Which dates, times and durations the sources contain. */
+  readonly moments: Pick<MomentCheck, "hasMinutes" | "hasDay">;
   /**
    * Returns the ids of the passages that contain a text word for word. Empty for texts of fewer than four words, which may match by
    * chance.
@@ -94,11 +103,18 @@ export async function createEvidenceIndex(
   };
   const placesOf = (run: string): string[] =>
     hasWordsOf(run) ? runs.filter((one) => one.run.includes(run)).map(({ id }) => id) : [];
-  const figures = createFigureCheck(passages, spell, stands);
+  const moments = createMomentCheck(passages, languages);
+  const figures = createFigureCheck(passages, spell, { stands, withoutMoments: moments.withoutMoments });
   const copiedFrom = createCopyCheck(runs.filter(({ id }) => id.startsWith("p")));
-  const unseenIn: EvidenceIndex["unseenIn"] = (text, by, counts = []) => {
+  const unseenFigures = (text: string, by: readonly string[], counts: readonly number[], proven?: ProvenMoments) => {
+    const unseen = figures.unseenIn(text, by, counts);
+    if (unseen.length === 0) return unseen;
+    const left = figures.unseenIn(moments.withoutDerived(text, by, proven), by, counts);
+    return unseen.filter((figure) => left.includes(figure));
+  };
+  const unseenIn: EvidenceIndex["unseenIn"] = (text, by, counts = [], proven) => {
     return {
-      figures: figures.unseenIn(text, by, counts),
+      figures: unseenFigures(text, by, counts, proven),
       addresses: addressesIn(text).filter((one) => !standsAsAddress(plainText, bareAddress(one.toLowerCase()))),
       quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
       names: [...new Set(namesIn(text))]
@@ -110,6 +126,7 @@ export async function createEvidenceIndex(
   return {
     unseenIn,
     hasFigure: figures.isGiven,
+    moments,
     hasParticulars: (text) =>
       figuresIn(text).length + addressesIn(text).length > 0 ||
       quotationsIn(text).some(isLongQuotation) ||

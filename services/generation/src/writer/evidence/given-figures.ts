@@ -25,18 +25,21 @@ export interface FigureCheck {
   readonly isGiven: (value: number) => boolean;
 }
 
-/** Builds an index of the figures in the sources. `stands` tells whether the sources contain a sequence of words. */
+/**
+ * Builds an index of the figures in the sources. `stands` tells whether the sources contain a sequence of words. `withoutMoments` returns a
+ * passage without its dates and times of day: their days, hours and minutes are no numbers to calculate with.
+ */
 export function createFigureCheck(
   passages: readonly EvidenceText[],
   spell: SpellNumber,
-  stands: (words: string) => boolean,
+  { stands, withoutMoments }: { stands: (words: string) => boolean; withoutMoments: (id: string) => string },
 ): FigureCheck {
-  const valuesOf = valuesByPassage(passages, spell);
+  const valuesOf = valuesByPassage(spell, withoutMoments);
   const factors = factorWords(spell);
   const known = new Set(passages.flatMap(({ text }) => [...writtenValues(text), ...scaledFigures(text, factors)]));
   const isSpelled = (value: number): boolean => spell(value).some(stands);
   const unseenIn: FigureCheck["unseenIn"] = (text, by, counts) => {
-    const own = [...new Set(by.flatMap((id) => valuesOf.get(id) ?? []))].slice(0, maxCalculated);
+    const own = [...new Set(by.flatMap(valuesOf))].slice(0, maxCalculated);
     let left = maxFiguresCalculated;
     // Figures that an article may state without a source: its own numbers of items, and the number of passages that a sentence
     // cites ("three studies").
@@ -70,17 +73,24 @@ function factorWords(spell: SpellNumber): Map<string, number> {
   return new Map(small.flatMap((value) => spell(value).map((word) => [word.toLowerCase(), value] as const)));
 }
 
-/** Returns the values that a calculation may use, by passage id: the passage's figures and the small numbers that it spells out. */
-function valuesByPassage(passages: readonly EvidenceText[], spell: SpellNumber): Map<string, number[]> {
+/**
+ * Returns a function for the values of a passage that a calculation may use: the passage's figures and the small numbers that it spells
+ * out.
+ */
+function valuesByPassage(spell: SpellNumber, textOf: (id: string) => string): (id: string) => readonly number[] {
   const small = Array.from({ length: largestSmall - 1 }, (_, at) => at + 2);
   const inWords = small.map((value) => ({ value, runs: spell(value).map(wordRun) }));
-  return new Map(
-    passages.map(({ id, text }) => {
-      const run = wordRun(text);
-      const spelled = inWords.filter(({ runs }) => runs.some((one) => run.includes(one))).map(({ value }) => value);
-      return [id, [...writtenValues(text), ...spelled]];
-    }),
-  );
+  const known = new Map<string, readonly number[]>();
+  return (id) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const text = textOf(id);
+    const run = wordRun(text);
+    const spelled = inWords.filter(({ runs }) => runs.some((one) => run.includes(one))).map(({ value }) => value);
+    const values = [...writtenValues(text), ...spelled];
+    known.set(id, values);
+    return values;
+  };
 }
 
 /**

@@ -23,7 +23,7 @@ export function figuresIn(text: string): Figure[] {
 }
 
 /** Converts the digits of any script to 0 to 9. The ten digits of a script are consecutive in Unicode. */
-function withLatinDigits(text: string): string {
+export function withLatinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let value = 0;

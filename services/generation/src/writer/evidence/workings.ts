@@ -1,4 +1,5 @@
 import { type Calculated, calculate, type ReadFigure, unreadable } from "./calculate.ts";
+import { dayNumber, type MomentCheck, millisecondsPerDay, minutesPerDay, type ProvenMoments } from "./moments.ts";
 import { figuresIn } from "./particulars.ts";
 import { decimalsOf, isRounded, unitOfDecimals } from "./rounding.ts";
 import { scaleBehind } from "./scale-words.ts";
@@ -19,12 +20,16 @@ const nearShare = 0.02;
  * The rule for figures that an article calculates from figures of its sources. The writing model and the judging model get the same text.
  */
 export const workedOutRule =
-  "what follows from given figures by sums, differences, products, shares and per cents, in as many steps as it takes, rounded only where it is printed (706.8 as “about 707”)";
+  "what follows from given figures by sums, differences, products, shares and per cents, and from dates and times by counting, in as many steps as it takes, rounded only where it is printed (706.8 as “about 707”)";
+
+/** How the numbers of a calculation are to be read: as such, as minutes ("8:15" is 495), or as days from 1970 ("2026-03-03"). */
+type Kind = "plain" | "minutes" | "days";
 
 /** The result of a calculation, as it is written and before rounding. */
 interface Result {
   readonly written: number;
   readonly exact: readonly number[];
+  readonly kind?: Kind;
 }
 
 interface Refused {
@@ -40,11 +45,27 @@ export interface Worked {
   readonly refused: readonly Refused[];
 }
 
+interface Reading {
+  readonly kind: Kind;
+  /** The calculation in plain digits. */
+  readonly text: string;
+  /** The numbers that stand for its dates or times. A source must give them as such. */
+  readonly moments: ReadonlySet<number>;
+}
+
 interface Step {
   readonly text: string;
-  /** The calculation in plain digits. It has several readings when its commas and points may be decimal or group digits. */
-  readonly readings: readonly string[];
+  /** A calculation has several readings when its commas and points may be decimal or group digits, or when it has dates or times. */
+  readonly readings: readonly Reading[];
 }
+
+/** What a calculation may use. */
+interface Given {
+  readonly isGiven: (value: number) => boolean;
+  readonly moments: Moments | undefined;
+}
+
+type Moments = Pick<MomentCheck, "hasMinutes" | "hasDay">;
 
 type Outcome =
   | { readonly found: readonly Result[] }
@@ -56,13 +77,16 @@ type Outcome =
  * - numbers of the sources (`isGiven`), and results of other calculations, exact or rounded;
  * - a per cent of a source as "60%" or 0.6, or as a raised or lowered value: 1.6, 0.4 or "* 160 / 100";
  * - constants such as 100 and 12 (months), if a number of a source stands beside them;
+ * - dates, times of day and durations of the sources (`moments`), such as "2026-04-17 - 2026-03-03 = 45" and "17:40 - 8:15 = 9:25";
  * - the results in `earlier`.
  */
 export function workedOut(
   workings: readonly string[],
   isGiven: (value: number) => boolean,
   earlier: readonly Result[] = [],
+  moments?: Moments,
 ): Worked {
+  const given = { isGiven, moments };
   const results = [...earlier];
   let left = workings.flatMap(stepsOf).slice(0, maxSteps);
   // The calculations are checked repeatedly, because one may use the result of a later one.
@@ -70,13 +94,19 @@ export function workedOut(
   for (let pass = 0; pass < maxPasses && before !== left.length; pass += 1) {
     before = left.length;
     left = left.filter((step) => {
-      const outcome = outcomeOf(step, isGiven, results);
+      const outcome = outcomeOf(step, given, results);
       if ("why" in outcome) return true;
       results.push(...outcome.found);
       return false;
     });
   }
-  return { results, refused: refusals(left, isGiven, results) };
+  return { results, refused: refusals(left, given, results) };
+}
+
+/** Returns the dates, times and durations that correct calculations prove. */
+export function provenMoments({ results }: Worked): ProvenMoments {
+  const of = (kind: Kind): number[] => results.flatMap((result) => (result.kind === kind ? result.exact : []));
+  return { minutes: of("minutes"), days: of("days") };
 }
 
 /** Whether a correct calculation proves a figure of a text, after rounding to the decimals with which the figure is printed. */
@@ -121,9 +151,9 @@ const shown = (value: number): string => format.format(value);
  * Returns the refused calculations with what is wrong in them. A calculation that uses the result of a refused one gets the fault of that
  * one.
  */
-function refusals(left: readonly Step[], isGiven: (value: number) => boolean, results: readonly Result[]): Refused[] {
+function refusals(left: readonly Step[], given: Given, results: readonly Result[]): Refused[] {
   const failed = left.flatMap((step) => {
-    const outcome = outcomeOf(step, isGiven, results);
+    const outcome = outcomeOf(step, given, results);
     return "why" in outcome ? [{ text: step.text.trim(), ...outcome }] : [];
   });
   return failed.map((step) => {
@@ -145,8 +175,40 @@ function stepsOf(text: string): Step[] {
     .slice(0, maxLength)
     .split(/[;\n]|, /)
     .filter((step) => step.trim() !== "")
-    .map((step) => ({ text: step, readings: [...new Set([pointed(step), pointed(withPoints(step))])] }));
+    .map((step) => ({ text: step, readings: readingsOf(step) }));
 }
+
+function readingsOf(step: string): Reading[] {
+  const timed = step.replace(
+    hoursAndMinutes,
+    (_, hours: string, minutes: string) => `${hours}:${minutes.padStart(2, "0")}`,
+  );
+  const minutes = inNumbers("minutes", timed, hourAndMinute, ([hour = 0, minute = 0]) => 60 * hour + minute);
+  const days = inNumbers("days", step, isoDate, ([year = 0, month = 0, day = 0]) => dayNumber(year, month, day));
+  const plain = [...new Set([pointed(step), pointed(withPoints(step))])];
+  return [...minutes, ...days, ...plain.map((text) => ({ kind: "plain" as const, text, moments: new Set<number>() }))];
+}
+
+/** Returns the reading of a calculation in which numbers stand for its dates or times; none if it has no dates or times. */
+function inNumbers(
+  kind: Kind,
+  step: string,
+  pattern: RegExp,
+  numberOf: (parts: readonly number[]) => number | undefined,
+): Reading[] {
+  const moments = new Set<number>();
+  const text = step.replace(pattern, (whole, ...parts) => {
+    const value = numberOf(parts.slice(0, 3).map(Number));
+    if (value !== undefined) moments.add(value);
+    return String(value ?? whole);
+  });
+  return moments.size === 0 ? [] : [{ kind, text: pointed(text), moments }];
+}
+
+/** Matches "9 h 25 min" and "9h25". */
+const hoursAndMinutes = /(?<!\d)(\d{1,3})\s?h(?:ours?)?\s?(\d{1,2})(?!\d)/g;
+const hourAndMinute = /(?<![\d:])(\d{1,3}):([0-5]\d)(?![\d:])/g;
+const isoDate = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 
 const thousands = /(?<![\d.])[1-9]\d{0,2}(?:[,\u00a0\u202f' ]\d{3})+(?!\d)/g;
 const pointedThousands = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=,|(?![\d.]))/g;
@@ -171,8 +233,8 @@ function pointed(text: string): string {
   );
 }
 
-function outcomeOf(step: Step, isGiven: (value: number) => boolean, results: readonly Result[]): Outcome {
-  const outcomes = step.readings.map((reading) => readingOf(reading, isGiven, results));
+function outcomeOf(step: Step, given: Given, results: readonly Result[]): Outcome {
+  const outcomes = step.readings.map((reading) => readingOf(reading, given, results));
   const right = outcomes.find((outcome) => "found" in outcome);
   return right ?? outcomes[0] ?? { ...unreadable, results: [] };
 }
@@ -181,7 +243,12 @@ function outcomeOf(step: Step, isGiven: (value: number) => boolean, results: rea
  * Evaluates a calculation such as "a + b = c" or a continued one such as "a + b = c * d = e". If one part is wrong, the whole calculation
  * is refused.
  */
-function readingOf(step: string, isGiven: (value: number) => boolean, earlier: readonly Result[]): Outcome {
+function readingOf(reading: Reading, given: Given, earlier: readonly Result[]): Outcome {
+  const { text: step, kind } = reading;
+  const isGiven = givenFor(reading, given);
+  if (kind === "days" && dependsOnYear(reading, given.moments)) {
+    return { why: "it depends on a year that is not given", missing: [], results: [] };
+  }
   const [first = "", ...rest] = step.split("=");
   const results = rest.flatMap((part) => /^\d+(?:\.\d+)?(?=%?$)/.exec(part) ?? []).map(Number);
   const found: Result[] = [];
@@ -191,17 +258,46 @@ function readingOf(step: string, isGiven: (value: number) => boolean, earlier: r
     const [written = ""] = /^\d+(?:\.\d+)?/.exec(part) ?? [];
     if (written === "") return { ...unreadable, results };
     const behind = part.slice(written.length);
-    const exact = exactOf(values.all, written, behind === "%");
+    // A time before the other one is on the next day.
+    const all =
+      kind === "minutes" ? values.all.map((value) => (value < 0 ? value + minutesPerDay : value)) : values.all;
+    const exact = exactOf(all, written, behind === "%");
     if (exact.length === 0) {
       return { why: `the result is ${shown(values.all[0] ?? 0)}, not ${written}`, missing: [], results };
     }
-    found.push({ written: Number(written), exact });
+    found.push({ written: Number(written), exact, kind });
     const isResult = behind === "" || behind === "%";
     values = isResult ? { all: exact } : valuesOf(part, isGiven, [...found.toReversed(), ...earlier]);
   }
   if ("why" in values) return { ...values, results };
   // A continued calculation such as "a + b = c * d" proves nothing unless it ends in a result.
   return /=\d+(?:\.\d+)?%?$/.test(step) ? { found } : { ...unreadable, results };
+}
+
+/** Whether the result of a calculation with days would be another one in another year, which no source gives. */
+function dependsOnYear({ moments: own }: Reading, moments: Moments | undefined): boolean {
+  const days = [...own].filter((day) => moments?.hasDay(day) === true);
+  const withYear = days.filter((day) => moments?.hasDay(day, true) === true);
+  if (withYear.length === days.length) return false;
+  const [from, to] = [Math.min(...days), Math.max(...days)];
+  if (to - from > maxDaysOfYear) return true;
+  const year = new Date(from * millisecondsPerDay).getUTCFullYear();
+  const hasLeapDay = [year, year + 1].some((one) => {
+    const [before = Number.NaN, after = Number.NaN] = [dayNumber(one, 2, 28), dayNumber(one, 3, 1)];
+    return from <= before && after <= to;
+  });
+  return withYear.length === 0 && hasLeapDay;
+}
+
+const maxDaysOfYear = 366;
+
+/** Returns which numbers a calculation may use. The end of a day is always given. */
+function givenFor({ kind, moments: own }: Reading, { isGiven, moments }: Given): Given["isGiven"] {
+  const isMoment = (value: number): boolean =>
+    kind === "minutes"
+      ? value === minutesPerDay || moments?.hasMinutes(value) === true
+      : kind === "days" && moments?.hasDay(value) === true;
+  return (value) => isMoment(value) || (!own.has(value) && isGiven(value));
 }
 
 /**

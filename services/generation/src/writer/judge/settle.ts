@@ -4,7 +4,7 @@ import { withoutInlineMarks } from "../article/inline.ts";
 import type { Unit } from "../article/units.ts";
 import type { AdviceCheck } from "../evidence/advice.ts";
 import type { EvidenceIndex, Unseen } from "../evidence/evidence-index.ts";
-import { isWorkedOut, type Worked, whyNotWorkedOut, workedOut } from "../evidence/workings.ts";
+import { isWorkedOut, provenMoments, type Worked, whyNotWorkedOut, workedOut } from "../evidence/workings.ts";
 import type { Ban } from "../request/parsed-request.ts";
 import type { Judgement, Verdict } from "./judgement.ts";
 
@@ -87,7 +87,7 @@ export function settle(units: readonly Unit[], judgement: Judgement | undefined,
 export function withWorkings(context: SettleContext, judgement: Judgement | undefined): SettleContext {
   const isGiven = (value: number): boolean => context.index.hasFigure(value) || context.counts.includes(value);
   const { worked: before = { results: [], refused: [] } } = context;
-  const { results, refused } = workedOut(judgement?.workings ?? [], isGiven, before.results);
+  const { results, refused } = workedOut(judgement?.workings ?? [], isGiven, before.results, context.index.moments);
   const worked = { results, refused: [...refused, ...before.refused] };
   return { ...context, worked };
 }
@@ -100,7 +100,7 @@ export function unseenIn(
   by: readonly string[],
   { index, counts, worked }: Pick<SettleContext, "index" | "counts" | "worked">,
 ): Unseen {
-  const unseen = index.unseenIn(text, by, counts);
+  const unseen = index.unseenIn(text, by, counts, worked === undefined ? undefined : provenMoments(worked));
   if (worked === undefined || worked.results.length === 0) return unseen;
   const figures = unseen.figures.filter((figure, at) => at >= maxWorkedOut || !isWorkedOut(figure, text, worked));
   return { ...unseen, figures };
@@ -155,14 +155,15 @@ function wordsOf({ kind, text }: Unit): string {
   return kind === "quotation" && !/^["“„«»「]/.test(words) ? `“${words}”` : words;
 }
 
-function settleAccepted(unit: Unit, { basis, by, lookUp, why }: Verdict, context: SettleContext): Sentence | Problem {
+function settleAccepted(unit: Unit, verdict: Verdict, context: SettleContext): Sentence | Problem {
+  const { basis, by, lookUp, why, mend } = verdict;
   const { index, grounding, passageIds, decision = "kept" } = context;
   const text = wordsOf(unit);
   const bearing = by.filter((id) => passageIds.has(id));
   const cited = unit.cited.filter((id) => passageIds.has(id));
   const passages = bearing.length > 0 ? bearing : cited;
   const unseen = unseenIn(text, passages, context);
-  const problem = (reason: string): Problem => ({ unit, why: reason, mend: "", by: bearing, mustGo: false });
+  const problem = (reason: string): Problem => ({ unit, why: reason, mend, by: bearing, mustGo: false });
   // If a general sentence cites passages with figures, it claims to be proved by them, so it is checked like a sourced one. A
   // line of the client's order without figures does not count: it is cited for the wish in it.
   const citesFigures = passages.some((id) => context.wishes?.has(id) !== true);
@@ -185,7 +186,7 @@ function settleAccepted(unit: Unit, { basis, by, lookUp, why }: Verdict, context
   const toCheck = [...unseen.figures, ...(grounding === "sourced" ? [] : amountsAmongCounts(text, unseen, context))];
   const isDoubtful = lookUp || unseen.quotations.length > 0 || toCheck.length > 0;
   if (isDoubtful && grounding === "sourced") {
-    return { ...problem("it could be looked up, and nothing given says it"), mustGo: true };
+    return { ...problem("it could be looked up, and nothing given says it"), mend: "", mustGo: true };
   }
   const reason = isDoubtful ? `${pleaseCheck}${why === "" ? "" : `: ${why}`}` : undefined;
   const general: Sentence = { text: unit.text, basis: "general", passages: [], decision };
