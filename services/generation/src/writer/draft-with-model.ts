@@ -9,7 +9,7 @@ import type { Unit } from "./article/units.ts";
 import { type Drafting, gatherOnce, type ModelTools, type RecordedModels, recordedModels } from "./drafting.ts";
 import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
 import { newFigures } from "./judge/judgement.ts";
-import { lostLinkNotes, lostNotes } from "./report/lost-notes.ts";
+import { keywordsBeside, lostLinkNotes, lostLinks, lostNotes } from "./report/lost-notes.ts";
 import {
   conflictNotes,
   headlineNotes,
@@ -79,6 +79,8 @@ async function writeOnce({ tools, drafting, models }: Workplace): Promise<Writte
     order: lines.map(({ text }) => text).join("\n"),
     areOrdered: areTagsOrdered,
   });
+  const unlinked = lostLinks(request.printOnly, { order: order.instructions, blocks: judged.blocks });
+  const keywords = keywordsBeside(unlinked, request.keywords);
   return finishDraft({
     ...finishedOf(tools, writing, judged),
     model: written.model,
@@ -92,13 +94,9 @@ async function writeOnce({ tools, drafting, models }: Workplace): Promise<Writte
       ...orderNotes(lines, models.writer),
       ...modelNotes(tools, written.model),
       ...judgeNotes(writing.judge.figures),
-      ...wishNotes(request, judged.blocks, judged.missing),
+      ...wishNotes({ ...request, keywords }, judged.blocks, judged.missing),
       ...lostNotes(judged.lost),
-      ...lostLinkNotes(request.printOnly, {
-        order: order.instructions,
-        blocks: judged.blocks,
-        removed: judged.removed,
-      }),
+      ...lostLinkNotes(unlinked, judged.removed),
       ...ruleNotes(judged.unmet),
       ...headlineNotes(request, judged.besides.get("title")),
       ...extraNotes,

@@ -117,6 +117,15 @@ describe("a link that the order wants in the article", () => {
     expect(notes).toEqual([lost(wish, "the sentence with it was taken out (it speaks of the making of the article)")]);
   });
 
+  it("is one note when it is a keyword as well", async () => {
+    const keywords = ["https://www.plant.example/tours/", "battery"];
+    const notes = await notesOn(plantArticle, { request: { ...plantRequest, printOnly, keywords } });
+    expect(notes).toEqual([
+      "A keyword is missing: battery",
+      lost("a link to plant.example/tours", "nothing in it names the address"),
+    ]);
+  });
+
   it("is no note when the order does not have the address", async () => {
     const request = { ...plantRequest, printOnly: ["https://other.example"] };
     expect(await notesOn(plantArticle, { request })).toEqual([]);

@@ -278,6 +278,28 @@ describe("what is wrong with a draft", () => {
     expect(draft.content).not.toContain("a month");
   });
 
+  it("prints what the last judgement says of a unit, with a figure that it works out itself", async () => {
+    const article = { article: `${plantArticle}\n\nThat is €9 million a month.` };
+    const refused = { basis: "not-borne", by: ["c4"], why: "86" } as const;
+    const verdicts = {
+      "€9 million": refused,
+      "€8 million": { ...refused, mend: "That is €7.17 million a month." },
+    };
+    const mend = (one: Asked) => ({ changes: [{ id: idOf(one, "€9"), text: "That is €8 million a month. [c4]" }] });
+    const besides = ({ before }: Asked) => (before === 0 ? {} : { workings: ["86 / 12 = 7.17"] });
+    const { draft, asked } = await draftBy({ ...plantScript, article, verdicts, mend, besides });
+    expect(stages(asked)).toEqual(["request", "article", "judge", "mend", "judge"]);
+    expect(draft.content).toContain("That is €7.17 million a month.");
+  });
+
+  it("adopts a mend that comes with an accepted unit in which code finds a figure of nobody", async () => {
+    const article = { article: plantArticle.replace("420 people", "470 people") };
+    const verdicts = { "470": { basis: "borne", by: ["c3"], mend: plantFacts[0] } } as const;
+    const { draft, asked } = await draftBy({ ...plantScript, article, verdicts });
+    expect(stages(asked)).toEqual(["request", "article", "judge"]);
+    expect(draft.content).toContain(plantFacts[0]);
+  });
+
   it("prints a rounded result of a working without a call for it", async () => {
     const article = { article: `${plantArticle}\n\nThat is about €7.2 million a month.` };
     const { draft, asked } = await draftBy({

@@ -133,11 +133,15 @@ describe("the note on what is to be checked", () => {
     );
   });
 
-  it("has fifteen entries at most, and says how many are left", () => {
+  it("takes amounts of other ingredients for other amounts", () => {
+    const all = [advice("200 g of flour", "200"), advice("200 g of sugar", "200"), advice("Use 200 g.", "200")];
+    expect(listed(...all)).toBe("“200 g of flour” “200 g of sugar” “Use 200 g.”");
+  });
+
+  it("quotes fifteen texts at most, and leaves out no amount", () => {
     const all = Array.from({ length: 18 }, (_, at) => advice(`Step with ${100 + at} g.`, String(100 + at)));
-    const list = listed(...all) ?? "";
-    expect(list.match(/“/g)).toHaveLength(15);
-    expect(list).toMatch(/“Step with 114 g\.” and 3 more$/);
-    expect(listed(...all.slice(0, 15))).not.toContain("more");
+    const note = listed(...all, advice("Cork floats."), advice(`${"Then stir it. ".repeat(20)}Bake at 230 °C.`, "230"));
+    expect(note?.split("”")).toHaveLength(16);
+    expect(note).toMatch(/; and these amounts: 115 g, 116 g, 117 g, 230 °C; and 1 more$/);
   });
 });

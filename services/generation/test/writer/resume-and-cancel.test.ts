@@ -67,7 +67,7 @@ describe("a job that ends before its time", () => {
     const calls = whole.server.requests.length;
     const saves = stages.names().length;
     expect(whole.asked.map(({ stage }) => stage)).toEqual(["request", "article", "judge", "mend", "judge"]);
-    expect(expected.content).toContain(`${fact} ${forgotten} Around the town`);
+    expect(expected.content).toContain(`A town reads such news closely. ${forgotten}</p>`);
     for (let last = 1; last <= saves; last += 1) {
       const { server, draft } = await serve();
       const kept = memoryStages();

@@ -95,11 +95,25 @@ const kept = /\ue000([pc0-9,]*)\ue001/g;
 // Matches the end of a sentence and the citations after it, which are moved before the full stop. A line break is matched only if
 // the citations stand alone on the next line; other line breaks separate paragraphs and list items.
 const behindStop =
-  /([^\S\n]?[.!?。！？…](?:[^\S\n]?["”»“』」)]){0,2}\*{0,2})(?:[^\S\n]{0,3}|[^\S\n]?\n)((?:\ue000[pc0-9,]{1,300}\ue001[^\S\n]{0,2})+)(?=(\n?))/g;
+  /([^\S\n]?[.!?。！？…](?:[^\S\n]?["”»“』」)]){0,2}\*{0,2})(?:[^\S\n]{0,3}|[^\S\n]?\n)((?:\ue000[pc0-9,]{1,10000}\ue001[^\S\n]{0,2})+)(?=(\n?))/g;
 
 // Matches citations after the last bar of a table row. They are moved into the row, because the Markdown parser drops text after that
 // bar.
-const behindRow = /(\|)[^\S\n]{0,3}((?:\ue000[pc0-9,]{1,300}\ue001[^\S\n]{0,2})+)$/gm;
+const behindRow = /(\|)[^\S\n]{0,3}((?:\ue000[pc0-9,]{1,10000}\ue001[^\S\n]{0,2})+)$/gm;
+
+const range = /^([pc])(\d{1,4})\s?[–-]\s?([pc]?)(\d{1,4})$/i;
+/** The maximum number of ids that a range such as "c2–c5" stands for. Of a longer one only both ends count. */
+const maxRange = 30;
+
+/** Returns the ids in a list such as "c3, p2–p4", with those between the ends of a range. Ids that no passage has are ignored later. */
+function idsIn(list: string): string[] {
+  return list.split(/\s?[,;]\s?/).flatMap((part) => {
+    const [, letter = "", first, other = "", last] = range.exec(part) ?? [];
+    const count = Number(last) - Number(first) + 1;
+    const isRange = (other === "" || other.toLowerCase() === letter.toLowerCase()) && count > 0 && count <= maxRange;
+    return isRange ? Array.from({ length: count }, (_, at) => `${letter}${Number(first) + at}`) : part.split(/[\s–-]+/);
+  });
+}
 
 /**
  * Replaces the citations of passages in a model's text by protected signs and moves them before the full stop, so that each one stays
@@ -109,7 +123,7 @@ export function protectMarks(text: string, notes: ReadonlySet<string> = new Set(
   const own = withHiddenNotes(text.replace(privateUse, ""), notes).replace(
     typed,
     (whole, several?: string, one?: string, other?: string) => {
-      const ids = several?.split(/[,;\s–-]+/) ?? [one, other].filter((given) => given !== undefined);
+      const ids = several === undefined ? [one, other].filter((given) => given !== undefined) : idsIn(several);
       const ours = ids.filter((given) => ownId.test(given));
       return ours.length === 0 ? whole : `${open}${ours.join(",").toLowerCase()}${close}`;
     },

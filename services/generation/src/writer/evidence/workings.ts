@@ -59,7 +59,7 @@ interface Step {
   readonly readings: readonly Reading[];
 }
 
-/** What a calculation may use. */
+/** The numbers, dates and times that a calculation may use. */
 interface Given {
   readonly isGiven: (value: number) => boolean;
   readonly moments: Moments | undefined;

@@ -20,21 +20,32 @@ export function lostNotes(lost: readonly LostWish[]): Note[] {
 interface Printed {
   readonly order: string;
   readonly blocks: readonly ArticleBlock[];
-  readonly removed: readonly SentenceRecord[];
 }
 
 const maxAddressCharacters = 300;
 
+const plainAddress = (url: string): string => bareAddress(url.trim().replace(/^mailto:/i, "")).toLowerCase();
+
+const has = (text: string, address: string): boolean => standsAsAddress(text.toLowerCase(), address);
+
 /**
- * Returns notes on addresses that the client's order wants in the article but that the article lacks. `printOnly` are the
- * addresses that should only be printed and not read.
+ * Returns the addresses that the client's order wants in the article but that the article lacks, without their scheme. `printOnly` are
+ * the addresses that should only be printed and not read.
  */
-export function lostLinkNotes(printOnly: readonly string[], { order, blocks, removed }: Printed): Note[] {
-  const has = (text: string, address: string): boolean => standsAsAddress(text.toLowerCase(), address);
+export function lostLinks(printOnly: readonly string[], { order, blocks }: Printed): string[] {
   const whole = articleMarkdown(blocks);
-  const addresses = new Set(printOnly.map((url) => bareAddress(url.replace(/^mailto:/i, "")).toLowerCase()));
-  const missing = [...addresses].filter((address) => address !== "" && has(order, address) && !has(whole, address));
-  return missing.map((address) => {
+  const addresses = new Set(printOnly.map(plainAddress));
+  return [...addresses].filter((address) => address !== "" && has(order, address) && !has(whole, address));
+}
+
+/** Returns the keywords that are none of these addresses. An address that is also a keyword gets one note, not two. */
+export function keywordsBeside(addresses: readonly string[], keywords: readonly string[]): string[] {
+  return keywords.filter((keyword) => !addresses.includes(plainAddress(keyword)));
+}
+
+/** Returns a note on each address that the article lacks (see `lostLinks`). */
+export function lostLinkNotes(addresses: readonly string[], removed: readonly SentenceRecord[]): Note[] {
+  return addresses.map((address) => {
     const record = removed.find(({ text }) => has(text, address));
     const why =
       record === undefined ? "nothing in it names the address" : takenOut("the sentence with it", record.reason);

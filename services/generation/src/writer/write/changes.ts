@@ -40,6 +40,17 @@ export interface Changed {
   readonly originals: ReadonlyMap<string, string | undefined>;
 }
 
+interface Applying {
+  /** Wrong sentences. If the model returns one unchanged, it insists on its words, so the sentence counts as changed and is judged again. */
+  readonly wrong?: ReadonlySet<string>;
+  /**
+   * Whether inserted sentences go to the end of the line or list item of the sentence before them, so that none comes between a sentence
+   * and one that refers to it ("this", "the latter"). Then a new item in the middle of a numbered list goes on in the item before it, so
+   * that "step 3" stays the third. Default: they stand where the model puts them.
+   */
+  readonly areAtEnd?: boolean;
+}
+
 // The maximum number of characters of all changes together, so that a model does not write a second article.
 const maxCharacters = 120_000;
 
@@ -54,14 +65,13 @@ function withinRoom<One extends { readonly text: string }>(all: readonly One[]):
 
 /**
  * Applies a model's changes to an article. Changes to unknown ids are ignored, and insertions after an unknown id go to the end. A
- * "change" to the same words does not count, except for the sentences in `wrong`: there the model insists on its words, so they are
- * judged again.
+ * "change" to the same words does not count, except for the sentences in `wrong`.
  */
 export async function applyChanges(
   blocks: readonly WrittenBlock[],
   { changes, insertions }: Changes,
   context: Omit<Numbering, "first">,
-  wrong: ReadonlySet<string> = new Set(),
+  { wrong = new Set(), areAtEnd = false }: Applying = {},
 ): Promise<Changed> {
   const originals = new Map<string, string | undefined>();
   let last = highestId(blocks);
@@ -107,7 +117,8 @@ export async function applyChanges(
     for (const { id } of more) originals.set(id, undefined);
     return [...own, ...more];
   };
-  const tools = { change, changeRow, text: (id: string) => byId.get(id), originals, notes, added, addedToItem };
+  const text = (id: string): string | undefined => byId.get(id);
+  const tools = { change, changeRow, text, originals, notes, added, addedToItem, areAtEnd };
   const insert = (block: WrittenBlock) => newBlocks(idsOf(block).flatMap((id) => behind.get(id) ?? []));
   const result = await withInsertions(blocks, (block) => changedBlock(block, tools), insert);
   result.push(...(await newBlocks(behind.get("") ?? [])));
@@ -200,6 +211,7 @@ interface Change {
   readonly originals: Map<string, string | undefined>;
   readonly added: (id: string) => WrittenSentence[];
   readonly addedToItem: (id: string, ordered: boolean) => AddedToItem[];
+  readonly areAtEnd: boolean;
 }
 
 function changedBlock(block: WrittenBlock, tools: Change): WrittenBlock[] {
@@ -223,26 +235,54 @@ function changedBlock(block: WrittenBlock, tools: Change): WrittenBlock[] {
   }
   if (block.kind === "list") return changedList(block, tools, changedAll);
   if (isContainer(block)) return changeInside(block, changedAll);
+  if (block.kind === "paragraph" && tools.areAtEnd) {
+    const sentences = linesOf(block.sentences).flatMap((line) => changedLine(line, tools));
+    return sentences.length === 0 ? [] : [{ ...block, sentences }];
+  }
   return changeSentences([block], (sentence) => [...change(sentence), ...added(sentence.id)]);
+}
+
+/** Splits the sentences of a paragraph into its lines. */
+function linesOf(sentences: readonly WrittenSentence[]): WrittenSentence[][] {
+  const lines: WrittenSentence[][] = [];
+  for (const sentence of sentences) {
+    const line = lines.at(-1);
+    if (line === undefined || sentence.text.startsWith(lineStart)) lines.push([sentence]);
+    else line.push(sentence);
+  }
+  return lines;
+}
+
+/** Changes the sentences of a line and puts what is inserted at its end. */
+function changedLine(line: readonly WrittenSentence[], { change, added }: Change): WrittenSentence[] {
+  const own = line.flatMap(change);
+  const more = line.flatMap(({ id }) => added(id));
+  // A sentence that ends in a colon introduces the block after the paragraph, so it stays the last one.
+  const leadIn = /[:：]\s*$/.test(own.at(-1)?.text ?? "") ? own.splice(-1) : [];
+  return [...own, ...goingOn(own.at(-1), more), ...leadIn];
 }
 
 function changedList(
   list: List<WrittenBlock>,
-  { change, addedToItem }: Change,
+  { change, addedToItem, areAtEnd }: Change,
   changedAll: (blocks: readonly WrittenBlock[]) => WrittenBlock[],
 ): WrittenBlock[] {
-  const items = list.items.flatMap((item): Item<WrittenBlock>[] => {
+  const items = list.items.flatMap((item, at): Item<WrittenBlock>[] => {
     const behind: Item<WrittenBlock>[] = [];
+    const keepsNumbers = areAtEnd && list.ordered && at < list.items.length - 1;
     const blocks = item.blocks.flatMap((block): WrittenBlock[] => {
       if (block.kind !== "paragraph") return changedAll([block]);
       const own: WrittenSentence[] = [];
+      const atEnd: WrittenSentence[] = [];
       for (const sentence of block.sentences) {
         own.push(...change(sentence));
         for (const { isItem, sentences } of addedToItem(sentence.id, list.ordered)) {
-          if (isItem) behind.push(itemOf(sentences, item));
+          if (isItem && !keepsNumbers) behind.push(itemOf(sentences, item));
+          else if (areAtEnd) atEnd.push(...sentences);
           else own.push(...goingOn(own.at(-1), sentences));
         }
       }
+      own.push(...goingOn(own.at(-1), atEnd));
       return own.length === 0 ? [] : [{ kind: "paragraph", sentences: own }];
     });
     return [{ ...item, blocks }, ...behind];

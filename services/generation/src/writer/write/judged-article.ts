@@ -133,7 +133,7 @@ export async function settleArticle(writing: Writing, first: FirstJudgement): Pr
   const changes = { blocks: changed, originals, missing, doomed: new Set(doomed), besides };
   const again = await judgeChanges(writing, changes, context);
   const failed = [...unmended, ...again.problems];
-  const last = await adoptMends(writing, changed, failed, context);
+  const last = await adoptMends(writing, changed, failed, again.context);
   const before = [...judgedBefore, ...settled.standing, ...adopted.standing].filter(([id]) => !originals.has(id));
   const standing = asRewritten(
     [...before, ...again.standing, ...last.standing],
@@ -211,6 +211,8 @@ interface SettledChanges extends Settled {
   readonly unmet?: readonly string[] | undefined;
   /** The judging model's answer about the topics of the client's order; undefined when the judge was not asked. */
   readonly points?: PointsAnswer;
+  /** The given context with the calculations of these judgements. Their corrections may state the results. */
+  readonly context: SettleContext;
 }
 
 /**
@@ -220,7 +222,7 @@ interface SettledChanges extends Settled {
 async function judgeChanges(writing: Writing, changes: Changes, context: SettleContext): Promise<SettledChanges> {
   const units = unitsOf(changes.blocks).filter(({ id }) => changes.originals.has(id));
   const missing = new Set(changes.missing.map(({ id }) => id));
-  if (units.length === 0) return { standing: new Map(), problems: [], missing };
+  if (units.length === 0) return { standing: new Map(), problems: [], missing, context };
   const asked = wholeAsked(writing, changes);
   const judgement = await judgeUnits(writing, { units, isSecondLook: false, ...asked }, changes, context);
   const settled = settle(units, judgement, context);
@@ -229,6 +231,7 @@ async function judgeChanges(writing: Writing, changes: Changes, context: SettleC
   const all = {
     ...settled,
     unmet,
+    context: withWorkings(context, judgement),
     missing: judgement === undefined ? missing : new Set(judgement.missing),
     ...(isAnswered ? { points: { missing: judgement.missing, without: changes.doomed } } : {}),
   };
@@ -242,6 +245,7 @@ async function judgeChanges(writing: Writing, changes: Changes, context: SettleC
   const second = settle(doubted, looked, context);
   return {
     ...all,
+    context: withWorkings(all.context, looked),
     standing: new Map([...settled.standing, ...second.standing]),
     problems: [...settled.problems.filter(({ unit }) => !doubted.includes(unit)), ...second.problems],
   };

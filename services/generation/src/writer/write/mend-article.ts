@@ -81,7 +81,7 @@ export async function mendArticle(
             ]),
         ...lengthTask(faults, request.length, grounding),
         ...(code.length === 0 ? [] : ["“code” (code and pictures) stands in the article already and stays as it is."]),
-        'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own; behind an item, a text that begins with “- ” is an item of its own and any other sentence goes on in that item).',
+        'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; they go to the end of its paragraph or item, so that nothing comes between a sentence and what it leans on; block: true for paragraphs, lists or headings of their own; behind an item, a text that begins with “- ” is an item of its own and any other sentence goes on in that item).',
       ].join("\n"),
       data: {
         article: shownUnits(units, faults, shareOfArticle * room, (text) => llm.estimateTokens(text)),
@@ -102,7 +102,12 @@ export async function mendArticle(
   if (value === undefined) return undefined;
   // The model may return a wrong sentence unchanged. Then the sentence is judged again, because the model insists on it.
   const wrong = new Set(problems.map(({ unit }) => unit.id));
-  return applyChanges(blocks, value, { language: request.language, ...allowedLinks(writing) }, wrong);
+  return applyChanges(
+    blocks,
+    value,
+    { language: request.language, ...allowedLinks(writing) },
+    { wrong, areAtEnd: true },
+  );
 }
 
 /** Returns the instructions about the length: when the article misses the ordered length, or when insertions could make it too long. */

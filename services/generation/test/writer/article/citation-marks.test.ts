@@ -24,6 +24,32 @@ describe("A citation mark", () => {
   });
 });
 
+describe("A range in a citation mark", () => {
+  it.each([
+    ["[c2–c5]", ["c2", "c3", "c4", "c5"]],
+    ["[c2-c5, p1]", ["c2", "c3", "c4", "c5", "p1"]],
+    ["[p9 – 11]", ["p9", "p10", "p11"]],
+    ["[C2–C3]", ["c2", "c3"]],
+    ["[c3–c3]", ["c3"]],
+  ])("stands for all ids between its ends: %s", (mark, ids) => {
+    expect(read(`It is so. ${mark}`)).toEqual({ text: "It is so.", cited: ids });
+  });
+
+  it.each([["[c5–c2]"], ["[c2–p5]"], ["[c1–c9999]"]])(
+    "counts its ends alone when it is no range, or too long: %s",
+    (mark) => {
+      expect(read(`It is so. ${mark}`).cited).toHaveLength(2);
+    },
+  );
+
+  it("stays with its sentence however many there are", () => {
+    const marks = Array.from({ length: 25 }, (_, at) => `c${at * 100 + 1}–c${at * 100 + 30}`).join(", ");
+    const { text, cited } = read(`It is so. [${marks}]`);
+    expect(text).toBe("It is so.");
+    expect(cited).toHaveLength(750);
+  });
+});
+
 describe("A citation mark of another system", () => {
   it.each([
     ["[1]"],

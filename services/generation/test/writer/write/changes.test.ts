@@ -128,6 +128,25 @@ describe("changes of an article by the ids of its units", () => {
     ]);
   });
 
+  it.each([
+    ["One. This is it. Two.", "s1", "More. [c5]", ["One. / This is it. / Two. / More."]],
+    ["One. Two. You need:\n\n- a pot", "s1", "More.", ["One. / Two. / More. / You need:", "a pot"]],
+    ["Open: daily.  \nClosed: never.", "s1", "More.", ["Open: daily. / More. / \nClosed: never."]],
+    ["- One. This is it.\n- Two.", "s1", "More.", ["One. / This is it. / More. / Two."]],
+    ["1. One.\n2. Two.\n3. Repeat step 2.", "s1", "1. More.", ["One. / More. / Two. / Repeat step 2."]],
+  ])("at the end come between no sentence and one that refers to it: %s", async (before, after, text, expected) => {
+    const insertions = [{ after, text, block: false }];
+    const { blocks } = await applyChanges(await read(before), { changes: [], insertions }, context, { areAtEnd: true });
+    const texts = blocks.map((block) =>
+      unitsOf([block])
+        .map((unit) => unit.text)
+        .join(" / "),
+    );
+    expect(texts).toEqual(expected);
+    const [list] = blocks;
+    if (list?.kind === "list") expect(list.items).toHaveLength(before.split("\n").length);
+  });
+
   it("bring in no address that was not given, and nothing that runs", async () => {
     const { blocks } = await changed({ s2: "See [a](https://evil.example/x) and [b](https://known.example/x)." }, [
       { after: "s3", text: "<script>x</script>Fine.", block: true },
