@@ -20,7 +20,8 @@ describe("a second model", () => {
     "answers when the first is down with %s, and is named",
     async (mode) => {
       first.setMode(mode);
-      const answer = await llm({ idleSeconds: 1 }).writer.generate(objectRequest());
+      // The limit holds for the second model as well, which a busy machine may delay.
+      const answer = await llm({ idleSeconds: 3 }).writer.generate(objectRequest());
       expect(answer).toMatchObject({ value: { blocks }, model: "stand-in" });
     },
   );

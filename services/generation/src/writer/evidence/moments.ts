@@ -191,35 +191,53 @@ const nights =
 /** Numbers of all plural forms. */
 const samples = [1, 2, 3, 5, 11, 21, 100];
 
+/** The words of each language that was needed so far, because reading them takes milliseconds. */
+const wordsByLanguage = new Map<string, Words>();
+const maxLanguages = 50;
+
 function wordsOf(languages: readonly string[]): Words {
+  const all = [...new Set(languages)].map((language) => {
+    const words = wordsByLanguage.get(language) ?? readWords(language);
+    if (wordsByLanguage.size >= maxLanguages) wordsByLanguage.clear();
+    wordsByLanguage.set(language, words);
+    return words;
+  });
+  const units = [["h", 60], ["min", 1], ...nights.split(" ").map((word) => [word, minutesPerDay] as const)] as const;
+  return {
+    months: new Map(all.flatMap(({ months }) => [...months])),
+    units: new Map([...units, ...all.flatMap((words) => [...words.units])]),
+  };
+}
+
+/** Whether the runtime has words of this language. Pages may name it wrongly. */
+function isKnown(language: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function readWords(language: string): Words {
   const months = new Map<string, number>();
-  const units = new Map<string, number>([
-    ["h", 60],
-    ["min", 1],
-    ...nights.split(" ").map((word) => [word, minutesPerDay] as const),
-  ]);
-  for (const language of new Set(languages.filter((one) => Intl.DateTimeFormat.supportedLocalesOf(one).length > 0))) {
-    for (const month of ["long", "short"] as const) {
-      const formats = [{ month }, { month, day: "numeric" as const }].map(
-        (form) => new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC" }),
-      );
+  const units = new Map<string, number>();
+  if (!isKnown(language)) return { months, units };
+  const plain = (parts: readonly { readonly type: string; readonly value: string }[], type: string): string =>
+    (parts.find((part) => part.type === type)?.value ?? "").toLowerCase().replace(/\.$/, "");
+  for (const length of ["long", "short"] as const) {
+    for (const form of [{ month: length }, { month: length, day: "numeric" as const }]) {
+      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC" });
       for (let at = 0; at < 12; at += 1) {
-        for (const format of formats) {
-          const word = format.formatToParts(Date.UTC(2_024, at, 15)).find(({ type }) => type === "month")?.value ?? "";
-          const plain = word.toLowerCase().replace(/\.$/, "");
-          if (/^\p{L}{3,}$/u.test(plain)) months.set(plain, at + 1);
-        }
+        const word = plain(format.formatToParts(Date.UTC(2_024, at, 15)), "month");
+        if (/^\p{L}{3,}$/u.test(word)) months.set(word, at + 1);
       }
     }
     for (const [unit, minutes] of Object.entries(minutesOf)) {
-      for (const unitDisplay of ["long", "short"] as const) {
-        const format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay });
-        for (const sample of samples) {
-          const word = format.formatToParts(sample).find(({ type }) => type === "unit")?.value ?? "";
-          const plain = word.toLowerCase().replace(/\.$/, "");
-          // One letter may be a unit of something else, such as metres.
-          if (plain.length > 1 || /\P{ASCII}/u.test(plain)) units.set(plain, minutes);
-        }
+      const format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: length });
+      for (const sample of samples) {
+        const word = plain(format.formatToParts(sample), "unit");
+        // One letter may be a unit of something else, such as metres.
+        if (word.length > 1 || /\P{ASCII}/u.test(word)) units.set(word, minutes);
       }
     }
   }

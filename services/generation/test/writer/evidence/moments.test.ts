@@ -25,6 +25,9 @@ describe("a duration", () => {
     ["ko", "3월 3일부터 4월 17일까지, 오전 8시 15분부터 오후 5시 40분까지.", "45일 동안 9시간 25분."],
     ["en", "Open from 8:15 am to 5:40 pm.", "It is open for 9 hours and 25 minutes, 9:25 hours in all."],
     ["en", "The night train leaves at 22:15 and arrives at 01:30.", "The journey takes 3 hours and 15 minutes."],
+    ["en_GB", "The show runs from 3 March to 17 April.", "It lasts 45 days."],
+    ["", "The show runs from 3 March to 17 April.", "It lasts 45 days."],
+    ["xx", "The show runs from 3 March to 17 April.", "It lasts 45 days."],
     ["en", "Two talks of 45 minutes and 1 hour 20 minutes.", "They take 2 hours and 5 minutes together."],
     ["en", "From 8:15 to 17:40, with a break of 45 minutes.", "That leaves 8 hours and 40 minutes of work."],
   ])("is seen where it follows from dates, times or durations, in %s: %s", async (language, evidence, text) => {
