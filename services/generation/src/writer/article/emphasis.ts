@@ -17,6 +17,9 @@ export function closeEmphasis(sentences: readonly string[]): string[] {
   return [strong, emphasis, struck].reduce(closeMark, [...sentences]);
 }
 
+/** Gives each sentence of a text its own pair of marks for struck words, which may span sentences. */
+export const closeStruck = (sentences: readonly string[]): string[] => closeMark(sentences, struck);
+
 function closeMark(sentences: readonly string[], mark: Mark): string[] {
   let toCome = sentences.reduce((sum, sentence) => sum + count(sentence, mark), 0);
   const closed: string[] = [];

@@ -1,9 +1,9 @@
-import { splitSentences } from "../../reading/language/sentences.ts";
 import { lineStart, rowText, type WrittenBlock, type WrittenSentence } from "./blocks.ts";
 import { takeMarks } from "./citation-marks.ts";
 import { closeEmphasis } from "./emphasis.ts";
 import { keepLinks, withoutInlineMarks } from "./inline.ts";
 import { type Cells, changeInside, isContainer, lineBreak, type Quotation, type RawBlock } from "./raw-block.ts";
+import { splitText } from "./split-text.ts";
 
 /** Options for splitting the blocks of a text into numbered sentences. */
 export interface Numbering {
@@ -85,35 +85,13 @@ export function readSentences(
   { language, isAllowedLink, onRemovedLink }: Numbering,
 ): Omit<WrittenSentence, "id">[] {
   return text.split(lineBreak).flatMap((line, at) => {
-    const own = hideNotes(keepLinks(line, isAllowedLink, onRemovedLink));
-    return closeEmphasis(withOwnNotes(splitSentences(own, language)))
+    return closeEmphasis(splitText(keepLinks(line, isAllowedLink, onRemovedLink), language))
       .map(takeMarks)
       .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
       .map((sentence, place) =>
         at > 0 && place === 0 ? { ...sentence, text: `${lineStart}${sentence.text}` } : sentence,
       );
   });
-}
-
-// The signs that stand for the brackets of a reference to a footnote while a text is split, because a bracket could end a sentence.
-const openNote = "\ue004";
-const closeNote = "\ue005";
-
-const hideNotes = (text: string): string =>
-  text.replace(/(?<!\\)\[\^([\w-]{1,20})\](?!\()/g, `${openNote}$1${closeNote}`);
-
-/** Moves references to footnotes at the beginning of a sentence to the end of the one before, to which they belong. */
-function withOwnNotes(sentences: readonly string[]): string[] {
-  const own: string[] = [];
-  for (const sentence of sentences) {
-    const [notes = ""] = /^(?:\ue004[\w-]{1,20}\ue005\s{0,3})+/.exec(sentence) ?? [];
-    const before = own.length - 1;
-    if (before >= 0 && notes !== "") own[before] = `${own[before]}${notes.trimEnd()}`;
-    own.push(before >= 0 ? sentence.slice(notes.length) : sentence);
-  }
-  return own
-    .filter((sentence) => sentence !== "")
-    .map((sentence) => sentence.replace(/\ue004([\w-]{1,20})\ue005/g, "[^$1]"));
 }
 
 /** Removes the quotation marks around a quotation, because the renderer adds the marks of the article's language. */

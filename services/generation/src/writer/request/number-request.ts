@@ -1,5 +1,6 @@
 import type { LlmPort } from "../../llm/llm-port.ts";
-import { splitSentences } from "../../reading/language/sentences.ts";
+import { closeStruck } from "../article/emphasis.ts";
+import { splitText } from "../article/split-text.ts";
 import type { Passage } from "../research/evidence.ts";
 
 /** The source id of passages that come from the client's order and not from a web page. */
@@ -31,11 +32,14 @@ export function numberRequest(texts: readonly string[], language: string, first 
 function linesOf(text: string, language: string): string[] {
   return withWholeCode(unfolded(text).split("\n"))
     .flatMap((line) =>
-      line.length <= maxLineCharacters || isRow(line) || isCode(line) ? [line] : splitSentences(line, language),
+      line.length <= maxLineCharacters || isRow(line) || isCode(line) ? [line] : closeStruck(splitText(line, language)),
     )
-    .map((line) => line.trim())
+    .map((line) => (nestedItem.test(line) ? line.trimEnd() : line.trim()))
     .filter((line) => line !== "");
 }
+
+/** Matches an indented list item. Its indentation stays, because it shows to which item it belongs. */
+const nestedItem = /^[ \t]{2,40}(?:[-*+•]|\d{1,9}[.)])[ \t]/;
 
 const fence = /^\s{0,3}(?:```|~~~)/;
 const isCode = (line: string): boolean => fence.test(line) && line.includes("\n");

@@ -59,7 +59,7 @@ function proposedTask({ headline }: ParsedRequest): string {
   return `“excerpt”: one or two sentences for lists and search engines, 200 characters at most; “tags”: three to five; “title”: ${title}.`;
 }
 const form =
-  "Markdown without the title: headings (##), lists and tables where the order wants them or they serve the reader. Links, code and pictures that the order gives for the article stay as they are, a picture in a paragraph of its own.";
+  "Markdown without the title: headings (##), lists and tables where the order wants them or they serve the reader. Links, code, footnotes and pictures that the order gives for the article stay as they are, a picture in a paragraph of its own.";
 
 /**
  * Writes an article in one call of the model, or a long article by an outline and a call per section. `repair` tells the model why its

@@ -26,6 +26,20 @@ describe("an order as lines", () => {
     expect(numberRequest([json], "en").map((line) => line.text)).toContain('"price": 2.5');
   });
 
+  it("are whole at footnotes and struck words, and nested items keep their indentation", () => {
+    const prose = `${"A long line goes on and on. ".repeat(6)}One.[^1] ~~Two. Three.~~ Four.`;
+    expect(
+      numberRequest([prose], "en")
+        .slice(-4)
+        .map(({ text }) => text),
+    ).toEqual(["One.[^1]", "~~Two.~~", "~~Three.~~", "Four."]);
+    expect(numberRequest(["1. Boil.\n   - Salt.\n  Stir."], "en").map(({ text }) => text)).toEqual([
+      "1. Boil.",
+      "   - Salt.",
+      "Stir.",
+    ]);
+  });
+
   it("leaves nothing out of very many lines, and makes no book of what is nested deep", () => {
     const many = numberRequest([Array.from({ length: 5_000 }, (_, at) => `line ${at}`).join("\n")], "en", 1001);
     expect(many.length).toBeLessThanOrEqual(600);
