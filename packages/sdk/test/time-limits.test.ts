@@ -17,21 +17,24 @@ describe("a time limit", () => {
     ["stops in the middle of the body", halfBody],
     ["sends a body without end", endlessBody],
   ])("ends an attempt of a server that %s, and the next attempt succeeds", async (_what, bad) => {
-    const { galley, requests, close } = await startScripted([bad, good], { timeoutMs: 200 });
-    try {
-      expect(await galley.me({ timeoutMs: 200 })).toEqual({ id: "1" });
-      expect(requests).toHaveLength(2);
-      const error = await startScripted([bad], { timeoutMs: 50, maxRetries: 0 }).then(async (only) =>
-        only.galley
-          .me()
-          .catch((thrown: unknown) => thrown)
-          .finally(() => only.close()),
-      );
-      expect(error).toBeInstanceOf(TimeoutError);
-      expect(String(error)).toContain("0.05 seconds");
-    } finally {
-      await close();
-    }
+    // Repeated, because on a busy machine the good answer may be too late as well.
+    await waitUntil(async () => {
+      const { galley, requests, close } = await startScripted([bad, good], { timeoutMs: 200 });
+      try {
+        expect(await galley.me({ timeoutMs: 200 })).toEqual({ id: "1" });
+        expect(requests).toHaveLength(2);
+      } finally {
+        await close();
+      }
+    });
+    const error = await startScripted([bad], { timeoutMs: 50, maxRetries: 0 }).then(async (only) =>
+      only.galley
+        .me()
+        .catch((thrown: unknown) => thrown)
+        .finally(() => only.close()),
+    );
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(String(error)).toContain("0.05 seconds");
   });
 
   it("also ends an attempt of a fetch that ignores signals", async () => {

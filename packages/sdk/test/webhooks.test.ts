@@ -65,7 +65,7 @@ describe("webhooks.verify", () => {
   it.each<[string, string, Record<string, string>]>([
     ["another body", body.replace("Ænt", "Ant"), headersOf(body)],
     ["the same JSON, written differently", JSON.stringify(event, null, 1), headersOf(body)],
-    ["another time", body, { ...headersOf(body), "webhook-timestamp": String(now() - 1) }],
+    ["another time", body, { ...headersOf(body), "webhook-timestamp": String(now() - 100) }],
     ["another id", body, { ...headersOf(body), "webhook-id": "delivery-2" }],
     [
       "a signature of the plain kind in place of the other",
