@@ -6,6 +6,7 @@ import type { Reporter } from "@galley/local/reporter";
 import { succeed } from "@galley/local/run-program";
 import type { Check } from "./check.ts";
 import { documentFile, pythonGenerator } from "./generators.ts";
+import { pythonVersion } from "./python-version.ts";
 
 const oldestPython = [3, 11] as const;
 
@@ -36,11 +37,10 @@ export async function pythonChecks(
   } catch (thrown) {
     return { skipped: `${promise}: there is no Python with pip (${errorReason(thrown)})` };
   }
-  const version = (await succeed(python, ["-c", "import sys; print('%d.%d' % sys.version_info[:2])"])).trim();
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major !== oldestPython[0] || minor < oldestPython[1])
-    return { skipped: `${promise}: it needs Python ${oldestPython.join(".")} or newer, and this is ${version}` };
-  const packages = await pythonGenerator(python, version, reporter);
+  const version = await pythonVersion(python, oldestPython);
+  if (!version.isOldEnough)
+    return { skipped: `${promise}: it needs Python ${oldestPython.join(".")} or newer, and this is ${version.text}` };
+  const packages = await pythonGenerator(python, version.text, reporter);
   const environment = { ...process.env, PYTHONPATH: `${packages}:${folder}`, PYTHONDONTWRITEBYTECODE: "1" };
   const run = (...words: string[]) => succeed(python, words, { folder, environment });
   return [

@@ -77,8 +77,7 @@ export async function signWebhook(
 ): Promise<SignedWebhook> {
   const body = JSON.stringify(event);
   const time = String(Math.floor(timestamp.getTime() / 1000));
-  const sign = async (key: Key, content: Bytes) =>
-    new Uint8Array(await crypto.subtle.sign("HMAC", key, content));
+  const sign = async (key: Key, content: Bytes) => new Uint8Array(await crypto.subtle.sign("HMAC", key, content));
   const standard = await sign(await standardKey(apiKey), signedContent(id, time, encode(body)));
   const plain = await sign(await importKey(encode(apiKey)), encode(body));
   return {

@@ -1,4 +1,5 @@
 import { type DraftProgress, GenerationFailedError, NotFoundError, WaitTimeoutError } from "../src/index.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { failure, json, silence, startScripted } from "./support/scripted-server.ts";
 
 const order = { title: "Ferries", instructions: "400 words." };
@@ -67,8 +68,13 @@ describe("drafts.generateAndWait", () => {
 
   it("gives up after maxWaitMs with the session, whose draft can be waited for again", async () => {
     await withScript([started, generating], async ({ galley }) => {
-      const waiting = galley.drafts.generateAndWait("p-1", order, { ...quick, maxWaitMs: 100 });
-      const error = await waiting.catch((thrown: unknown) => thrown);
+      const timers = holdTimers(54_321);
+      const waiting = galley.drafts.generateAndWait("p-1", order, {
+        ...quick,
+        maxWaitMs: 54_321,
+        onProgress: () => timers.fire(),
+      });
+      const error = await waiting.catch((thrown: unknown) => thrown).finally(timers.restore);
       expect(error).toBeInstanceOf(WaitTimeoutError);
       expect(error).toMatchObject({ sessionId: "s-1", message: expect.stringContaining('drafts.wait("s-1")') });
     });
