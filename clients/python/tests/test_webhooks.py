@@ -51,7 +51,7 @@ def test_accepts_one_of_several_signatures_and_keys() -> None:
     [
         (BODY.replace("Ænt", "Ant"), {}),
         (json.dumps(EVENT), {}),
-        (BODY, {"Webhook-Timestamp": str(int(time.time()) - 9)}),
+        (BODY, {"Webhook-Timestamp": str(int(time.time()) - 100)}),
         (BODY, {"Webhook-Id": "d-2"}),
         (BODY, {"Webhook-Signature": "v1,"}),
         (BODY, {"Webhook-Signature": "v1,é"}),
