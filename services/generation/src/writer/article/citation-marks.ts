@@ -101,17 +101,16 @@ const behindStop =
 // bar.
 const behindRow = /(\|)[^\S\n]{0,3}((?:\ue000[pc0-9,]{1,10000}\ue001[^\S\n]{0,2})+)$/gm;
 
-const range = /^([pc])(\d{1,4})\s?[–-]\s?([pc]?)(\d{1,4})$/i;
+const range = /([pc])(\d{1,4})\s?[–-]\s?([pc]?)(\d{1,4})(?!\d)/gi;
 /** The maximum number of ids that a range such as "c2–c5" stands for. Of a longer one only both ends count. */
 const maxRange = 30;
 
-/** Returns the ids in a list such as "c3, p2–p4", with those between the ends of a range. Ids that no passage has are ignored later. */
-function idsIn(list: string): string[] {
-  return list.split(/\s?[,;]\s?/).flatMap((part) => {
-    const [, letter = "", first, other = "", last] = range.exec(part) ?? [];
+/** Replaces ranges in a list of ids by their ids: "c2–c5" by "c2,c3,c4,c5". Ids that no passage has are ignored later. */
+export function withoutRanges(list: string): string {
+  return list.replace(range, (whole: string, letter: string, first: string, other: string, last: string) => {
     const count = Number(last) - Number(first) + 1;
     const isRange = (other === "" || other.toLowerCase() === letter.toLowerCase()) && count > 0 && count <= maxRange;
-    return isRange ? Array.from({ length: count }, (_, at) => `${letter}${Number(first) + at}`) : part.split(/[\s–-]+/);
+    return isRange ? Array.from({ length: count }, (_, at) => `${letter}${Number(first) + at}`).join(",") : whole;
   });
 }
 
@@ -123,7 +122,8 @@ export function protectMarks(text: string, notes: ReadonlySet<string> = new Set(
   const own = withHiddenNotes(text.replace(privateUse, ""), notes).replace(
     typed,
     (whole, several?: string, one?: string, other?: string) => {
-      const ids = several === undefined ? [one, other].filter((given) => given !== undefined) : idsIn(several);
+      const listed = several === undefined ? undefined : withoutRanges(several).split(/[,;\s–-]+/);
+      const ids = listed ?? [one, other].filter((given) => given !== undefined);
       const ours = ids.filter((given) => ownId.test(given));
       return ours.length === 0 ? whole : `${open}${ours.join(",").toLowerCase()}${close}`;
     },

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { LlmBudget, LlmPort } from "../../llm/llm-port.ts";
 import { usableAnswer } from "../../llm/usable-answer.ts";
+import { withoutRanges } from "../article/citation-marks.ts";
 import { shownUnit, type Unit } from "../article/units.ts";
 import { wordRun } from "../evidence/comparable.ts";
 import { clientSource } from "../request/number-request.ts";
@@ -281,7 +282,7 @@ function verdictOf(
   answer: JudgeAnswer,
 ): Verdict {
   const fault = answer.faults.find((one) => one.id === shownAs);
-  const given = by.flatMap((one) => one.match(/[cp]\d+/g) ?? []);
+  const given = by.flatMap((one) => withoutRanges(one).match(/[cp]\d+/g) ?? []);
   const [why = "", mend = ""] = [fault?.why.trim(), fault?.mend.trim()];
   return { id, basis, by: given, lookUp: answer.lookUp.includes(shownAs), why, mend };
 }

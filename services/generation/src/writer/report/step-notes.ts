@@ -1,15 +1,7 @@
 import type { Note } from "../../domain/draft-report.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
+import type { LeftOut } from "../write/left-out.ts";
 import { quote } from "./quote.ts";
-
-/** A step of a numbered list that is not in the draft. */
-export interface LeftOut {
-  /** Its number in the list as it was written. */
-  readonly number: number;
-  readonly text: string;
-  /** Why it was left out; "" if that is not known. */
-  readonly why: string;
-}
 
 /** Returns a note on each step of a numbered list that was left out, because the steps after it have other numbers then. */
 export function stepNotes(leftOut: readonly LeftOut[]): Note[] {

@@ -27,7 +27,6 @@ import {
   settle,
   withWorkings,
 } from "../judge/settle.ts";
-import type { LeftOut } from "../report/step-notes.ts";
 import { lengthToMend, missedLength } from "../request/length.ts";
 import { clientSource } from "../request/number-request.ts";
 import type { Wanted } from "../request/parsed-request.ts";
@@ -39,7 +38,7 @@ import type { Changed } from "./changes.ts";
 import { checkForm, withBesides } from "./check-form.ts";
 import { countsOf } from "./counts-of.ts";
 import { orderedBesides } from "./extras.ts";
-import { leftOutOf } from "./left-out.ts";
+import { type LeftOut, leftOutOf } from "./left-out.ts";
 import { type LostWish, lostWishes, type PointsAnswer } from "./lost-wishes.ts";
 import { hasFaults, mendArticle } from "./mend-article.ts";
 import { tellsFact, uncitedFacts, untold } from "./told-facts.ts";

@@ -3,7 +3,15 @@ import type { ArticleBlock, Sentence, WrittenBlock } from "../article/blocks.ts"
 import { withoutInlineMarks } from "../article/inline.ts";
 import { leftOutSteps } from "../article/left-out-steps.ts";
 import { comparable } from "../evidence/comparable.ts";
-import type { LeftOut } from "../report/step-notes.ts";
+
+/** A step of a numbered list that is not in the draft. */
+export interface LeftOut {
+  /** Its number in the list as it was written. */
+  readonly number: number;
+  readonly text: string;
+  /** Why it was left out; "" if that is not known. */
+  readonly why: string;
+}
 
 interface Printed {
   readonly recordOf: (id: string) => Sentence | undefined;

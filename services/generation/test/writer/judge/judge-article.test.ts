@@ -93,6 +93,13 @@ describe("a judge", () => {
     expect([...(judgement?.verdicts.keys() ?? [])].sort()).toEqual(["s1", "s2", "s3", "s4", "s5"]);
   });
 
+  it("may name its passages as a range", async () => {
+    const { judgement } = await judge((asked) => ({
+      verdicts: fair(asked).verdicts.map((one: object) => ({ ...one, by: ["c2–c4, p1", "c9 (the price)"] })),
+    }));
+    expect(judgement?.verdicts.get("s1")?.by).toEqual(["c2", "c3", "c4", "p1", "c9"]);
+  });
+
   const each =
     (basis: string): Answer =>
     ({ data }) => ({ verdicts: data.article.map(({ id }: Shown) => ({ id, basis })) });
