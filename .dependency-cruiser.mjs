@@ -62,6 +62,13 @@ export default {
       to: { pathNot: "^packages/sdk/src/" },
     },
     {
+      name: "cli-uses-the-api",
+      comment: "The command line is a client. It imports the SDK, and nothing of the server.",
+      severity: "error",
+      from: { path: "^packages/cli/src/" },
+      to: { path: "^(services|infra|proto|apps|packages/(?!cli/|sdk/))" },
+    },
+    {
       name: "proto-stands-alone",
       severity: "error",
       from: { path: "^proto/src/" },
