@@ -1,17 +1,37 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installationNames } from "@galley/local/installation";
 import { startSystem } from "@galley/local/system";
+import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { client, startFakeIssuer } from "@galley/test-kit/fake-issuer";
 import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testMongoUri } from "@galley/test-kit/mongo";
+import { startReceiver } from "@galley/test-kit/receiver";
 import type { Defer } from "@galley/test-kit/start-in-steps";
 import { type Db, MongoClient } from "mongodb";
 
 /** The services that the dashboard calls. */
 export const backends = ["gateway", "content", "generation", "publishing", "webhooks"] as const;
 export type Backend = (typeof backends)[number];
+
+/** The host of the receiver of webhooks. It reaches a server of this process. */
+export const receiverHost = "hooks.river.example";
+
+/** Starts the receiver of webhooks. Returns it with the environment with which a system reaches and trusts it. */
+async function startHooks(folder: string, defer: Defer) {
+  const authority = await createAuthority("The dashboard's tests");
+  const receiver = await startReceiver(await issueCertificate(authority, [receiverHost]));
+  defer(() => receiver.close());
+  const authorityFile = join(folder, "authority.pem");
+  writeFileSync(authorityFile, authority.cert);
+  const environment = {
+    OUTBOUND_CONNECT_TO: receiver.connectTo(receiverHost),
+    NODE_EXTRA_CA_CERTS: authorityFile,
+    WEBHOOK_RETRY_DELAYS_SECONDS: "0.1,0.1,0.1",
+  };
+  return { receiver, environment };
+}
 
 /** A complete system whose dashboard reaches each service through a proxy, so that a test can take a service away from it. */
 export type DashboardSystem = Awaited<ReturnType<typeof startDashboardSystem>>;
@@ -35,7 +55,8 @@ export async function startDashboardSystem(defer: Defer) {
   const singleSignOn = { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret };
   // With one trusted proxy, a test can send a header with any client address. Attempts to sign in are limited by address, so each window
   // uses another one.
-  const environment = { ...process.env, TRUSTED_PROXY_HOPS: "1" };
+  const hooks = await startHooks(stateFolder, defer);
+  const environment = { ...process.env, TRUSTED_PROXY_HOPS: "1", ...hooks.environment };
   const serviceEnvironment = (name: string): Record<string, string> =>
     name === "dashboard" ? { ...addresses, ...singleSignOn } : {};
   const system = await startSystem({ stateFolder, environment, quiet: true, serviceEnvironment });
@@ -48,6 +69,8 @@ export async function startDashboardSystem(defer: Defer) {
   };
   return {
     system,
+    /** The receiver of webhooks at `https://hooks.river.example`. */
+    receiver: hooks.receiver,
     /** The base URL of the API, with `/v1`. */
     apiUrl: `${system.baseUrl}/v1`,
     /** Makes a service unreachable for the dashboard, as if it did not run. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDeliveries } from "./delivery-data.ts";
 import { addPasskey, api, call, newOwner, type Person, roles } from "./people.ts";
 import { addIdea, addRun } from "./scout-data.ts";
 
@@ -6,6 +7,8 @@ import { addIdea, addRun } from "./scout-data.ts";
 export interface ExampleAccount {
   readonly owner: Person;
   readonly publicationId: string;
+  /** The id of a delivery that failed. */
+  readonly deliveryId: string;
 }
 
 const description =
@@ -64,5 +67,13 @@ export async function makeExampleAccount(): Promise<ExampleAccount> {
   });
   await call(page, "gateway.v1.AccountService/CreateApiKey", { name: "Website build", role: "KEY_ROLE_VIEWER" });
   await call(page, "gateway.v1.AccountService/RevokeApiKey", { keyId: old.key.id });
-  return { owner, publicationId };
+  const answer = { responseExcerpt: "<h1>503 Service Unavailable</h1>" };
+  const minute = 60_000;
+  const [deliveryId = ""] = await addDeliveries(account, publicationId, [
+    { state: "failed", createdAt: new Date(Date.now() - 9 * 60 * minute), ...answer },
+    { state: "failed", createdAt: new Date(Date.now() - 7 * 60 * minute), event: "scout.completed", ...answer },
+    { createdAt: new Date(Date.now() - 5 * 60 * minute), event: "draft.published", host: "automation.example" },
+    { createdAt: new Date(Date.now() - 12 * minute) },
+  ]);
+  return { owner, publicationId, deliveryId };
 }

@@ -7,7 +7,7 @@ import type { ExampleAccount } from "./example-account.ts";
 export interface KnownPage {
   readonly name: string;
   /** Returns the path of the page below `/dashboard`. */
-  readonly path: (account: Pick<ExampleAccount, "publicationId">) => string;
+  readonly path: (account: Pick<ExampleAccount, "publicationId" | "deliveryId">) => string;
   /** Opens the dialog that is tested on this page. Missing if the page itself is tested. */
   readonly open?: (page: Page) => Promise<void>;
 }
@@ -60,6 +60,15 @@ export const knownPages: readonly KnownPage[] = [
   fixed("styles", "/styles"),
   fixed("styles-create", "/styles", press("Create style")),
   fixed("styles-read", "/styles", press("Read")),
+  fixed("deliveries", "/deliveries"),
+  fixed("deliveries-none-found", "/deliveries?event=draft.failed"),
+  fixed("deliveries-custom-time", "/deliveries?period=custom&from=2026-11-01T22:00"),
+  fixed("deliveries-test", "/deliveries", press("Send a test")),
+  fixed("deliveries-replay", "/deliveries", async (page) => {
+    await press("Send again to")(page);
+    await page.getByRole("button", { name: "Send 2 again" }).waitFor();
+  }),
+  { name: "delivery", path: ({ deliveryId }) => `/deliveries/${deliveryId}` },
   fixed("usage", "/usage"),
   fixed("keys", "/settings/keys"),
   fixed("keys-create", "/settings/keys", press("Create API key")),

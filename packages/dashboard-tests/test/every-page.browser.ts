@@ -52,7 +52,10 @@ describeInBrowser("every page", () => {
       );
       expect(links.length).toBeGreaterThan(4);
       for (const link of links) {
-        const path = link.replace(/^\/dashboard/, "").replace(/(?<=\/publications\/)[^/]+/, account.publicationId);
+        const path = link
+          .replace(/^\/dashboard/, "")
+          .replace(/(?<=\/publications\/)[^/]+/, account.publicationId)
+          .replace(/(?<=\/deliveries\/)[^/]+/, account.deliveryId);
         if (!known.has(path) && !known.has(path.replace(/\/$/, ""))) unknown.add(path);
       }
     }

@@ -14,6 +14,7 @@ import type * as idempotencyQuota from "../../../services/gateway/src/idempotenc
 import type * as fairLimiter from "../../../services/generation/src/domain/fair-limiter.ts";
 import type * as jobOrders from "../../../services/generation/src/store/job-orders.ts";
 import type * as securityMiddleware from "../../../services/publishing/src/http/security-middleware.ts";
+import type * as findDeliveries from "../../../services/webhooks/src/store/find-deliveries.ts";
 import type * as maskAddresses from "../../service-kit/src/logging/mask-addresses.ts";
 import type * as addresses from "../../service-kit/src/outbound/addresses.ts";
 import type * as verifier from "../../service-kit/src/tokens/verifier.ts";
@@ -140,6 +141,18 @@ export const controls = defineControls(import.meta.url, {
     expect: /holds a secret of an address/,
     replaces: inModule<typeof maskAddresses>("packages/service-kit/src/logging/mask-addresses.ts", {
       maskAddresses: calling(() => (line) => line),
+    }),
+  },
+  "deliveries-of-every-account": {
+    takesOut: "the account in the queries for deliveries",
+    expect: answered200,
+    service: "webhooks",
+    replaces: inModule<typeof findDeliveries>("services/webhooks/src/store/find-deliveries.ts", {
+      createDeliveryReads: making(({ find }) => ({
+        find: (id) => find(id),
+        findBody: async () => Buffer.from("{}"),
+        countOwned: async (_accountId, ids) => ids.length,
+      })),
     }),
   },
   "any-origin": {

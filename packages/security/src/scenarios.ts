@@ -1,6 +1,7 @@
 import { inWorld, type Scenario } from "@galley/faults/scenario";
 import type { Attack } from "./attack.ts";
 import * as dashboard from "./attacks/dashboard.ts";
+import { foreignDeliveries } from "./attacks/deliveries.ts";
 import { secretsInLogs } from "./attacks/logs.ts";
 import { sitePaths, tweetTexts } from "./attacks/long-texts.ts";
 import { badModelAnswers, hostileOrders } from "./attacks/orders.ts";
@@ -34,6 +35,7 @@ export const allAttacks: readonly Attack[] = [
   dashboard.fixedSessions,
   dashboard.prefetchedLinks,
   dashboard.foreignPasskeys,
+  foreignDeliveries,
 ];
 
 /** All attacks as test scenarios. They share one running system. */

@@ -9,14 +9,17 @@ import { createOutbound } from "@galley/service-kit/outbound";
 import { createReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
+import type { Connection } from "mongoose";
 import { type Config, sealingPrivateKeysFile } from "./config.ts";
 import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
 import { instrumentAttempts } from "./delivery/instrument-attempts.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
 import { createPermits, standardLimits } from "./delivery/permits.ts";
 import { createScheduler } from "./delivery/scheduler.ts";
+import type { DeliveryReads } from "./domain/ports.ts";
 import { onEvent } from "./events/on-event.ts";
 import { webhooksService } from "./grpc/server.ts";
+import { createBudgets } from "./store/budgets.ts";
 import { createDeletions } from "./store/deletions.ts";
 import { createDeliveries } from "./store/deliveries.ts";
 import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts";
@@ -27,7 +30,19 @@ import { instrumentPending } from "./store/instrument-pending.ts";
 // character after "/", so the range contains exactly the ids of the account.
 const ofDeletions = (accountId: string) => ({ _id: { $gte: `${accountId}/`, $lt: `${accountId}0` } });
 /** The collections that hold data of accounts, in the order in which a deletion of an account empties them. */
-const accountCollections = ["deliveries", ["deleted_publications", ofDeletions]] as const;
+const accountCollections = ["deliveries", "budgets", ["deleted_publications", ofDeletions]] as const;
+
+const deliveryReads = [
+  "list",
+  "find",
+  "findBody",
+  "receivers",
+  "countReplayable",
+  "replayableIds",
+  "countOwned",
+  "countReplayed",
+  "replayProgress",
+] as const satisfies readonly (keyof DeliveryReads)[];
 
 /**
  * The webhook service as an object that can be started and stopped. `port` returns the port of its gRPC server after
@@ -93,23 +108,20 @@ export function buildApp(
     const { mongodbUri: uri, databaseName } = config;
     const connection = await connectMongo({ uri, databaseName, logger });
     closers.push(() => connection.close());
-    const model = deliveryModel(connection);
-    const deletions = withCrashPoints("deletions", createDeletions(connection), { reads: ["has"] });
+    const { model, deliveries, deletions, budgets } = openStores(connection, config);
     await ensureIndexes(connection, logger);
     const scheduler = buildScheduler(config, model, { outbound, openSigningKey, logger });
     instrumentPending(model);
-    const deliveries = withCrashPoints("deliveries", createDeliveries(model, leaseMillisecondsOf(config)), {
-      reads: ["list", "find"],
-    });
     const { reserve, wake } = scheduler;
     const ports = { deliveries, deletions, reserve, wake };
+    const calls = { deliveries, budgets, wake, outbound, logger, ...testTimes(config) };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
     const grpc = createGrpcServer({
       service: "webhooks",
       verify,
       logger,
       tls,
-      implementations: [webhooksService(ports), accountDataService(connection, accountCollections)],
+      implementations: [webhooksService(calls), accountDataService(connection, accountCollections)],
       // Delivering webhooks needs no gRPC call, so the service is ready as soon as the database is connected.
       ready: () => connection.readyState === 1,
     });
@@ -134,6 +146,22 @@ export function buildApp(
 
 const leaseMillisecondsOf = ({ attemptTimeoutSeconds }: Config): number =>
   attemptTimeoutSeconds * 1_000 + leaseMarginMilliseconds;
+
+function openStores(connection: Connection, config: Config) {
+  const model = deliveryModel(connection);
+  const deliveries = createDeliveries(model, leaseMillisecondsOf(config));
+  return {
+    model,
+    deliveries: withCrashPoints("deliveries", deliveries, { reads: deliveryReads }),
+    deletions: withCrashPoints("deletions", createDeletions(connection), { reads: ["has"] }),
+    budgets: withCrashPoints("budgets", createBudgets(connection), { reads: [] }),
+  };
+}
+
+const testTimes = ({ attemptTimeoutSeconds }: Config) => ({
+  timeoutMilliseconds: attemptTimeoutSeconds * 1_000,
+  now: () => new Date(),
+});
 
 function buildScheduler(
   config: Config,

@@ -64,6 +64,9 @@ describe("a delivery", () => {
       ...session,
       event: "draft.ready",
       url,
+      host: "hooks.example.com",
+      attemptCount: 1,
+      publicationDeleted: false,
       state: "DELIVERY_STATE_DELIVERED",
     });
     expect(attempts).toMatchObject([{ number: 1, status: 200, responseExcerpt: "" }]);

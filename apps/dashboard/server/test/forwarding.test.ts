@@ -123,6 +123,32 @@ describe("a forwarded call", () => {
     ]);
   });
 
+  it("that sends webhooks again or as a test needs an editor, and leaves no key and no path in the audit log", async () => {
+    world.newAccount("sending");
+    const owner = await signIn(world, "sending");
+    const { link } = await owner.dashboard.inviteMember({ email: "sends@example.org", role: Role.WRITER });
+    const writer = createBrowser(world);
+    await writer.signIn.redeemLink({ token: link.split("#")[1] ?? "" });
+    const apiKey = `svc_${"k".repeat(64)}`;
+    const test = { url: "https://hooks.example.com/secret-path", apiKey, event: "draft.ready" };
+    const replay = { replayId: "replay-1", deliveryIds: ["delivery-1"] };
+    for (const refused of [writer.webhooks.sendTest(test), writer.webhooks.replayDeliveries(replay)]) {
+      expect((await failureOf(refused)).rawMessage).toBe("This needs the role editor; yours is writer.");
+    }
+    await owner.webhooks.sendTest(test);
+    await owner.webhooks.replayDeliveries(replay);
+    const sent = world.received.filter(({ call }) => call === "webhooks/sendTest");
+    expect(sent).toMatchObject([{ accountId: "sending", request: test }]);
+    const { entries } = await owner.dashboard.listAuditEntries({});
+    expect(entries.map(({ action, target }) => [action, target])).toEqual(
+      expect.arrayContaining([
+        ["deliveries.replayed", "replay-1"],
+        ["webhook.tested", "hooks.example.com"],
+      ]),
+    );
+    expect(entries.map((entry) => Object.values(entry).join(" ")).join(" ")).not.toMatch(/svc_|secret-path/);
+  });
+
   it("of a service whose address is not set is unavailable, and all others work", async () => {
     const partial = await createWorld({ webhooksAddresses: undefined });
     partial.newAccount("alone");

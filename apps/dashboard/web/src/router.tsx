@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { toDeliverySearch } from "./pages/deliveries/delivery-search.ts";
 import { toIdeaSearch } from "./pages/ideas/idea-search.ts";
 import { NotFound } from "./pages/not-found.tsx";
 import { PageError } from "./pages/page-error.tsx";
@@ -76,6 +77,19 @@ const ideas = createRoute({
   component: lazyRouteComponent(() => import("./pages/ideas.tsx"), "Ideas"),
 });
 
+const deliveries = createRoute({
+  getParentRoute: () => shell,
+  path: "/deliveries",
+  validateSearch: toDeliverySearch,
+  component: lazyRouteComponent(() => import("./pages/deliveries.tsx"), "Deliveries"),
+});
+
+const delivery = createRoute({
+  getParentRoute: () => shell,
+  path: "/deliveries/$deliveryId",
+  component: lazyRouteComponent(() => import("./pages/deliveries/delivery.tsx"), "Delivery"),
+});
+
 const usage = createRoute({
   getParentRoute: () => shell,
   path: "/usage",
@@ -123,6 +137,8 @@ const routeTree = root.addChildren([
     ideas,
     publications,
     publication.addChildren([...publicationTabs]),
+    deliveries,
+    delivery,
     usage,
     styles,
     settings.addChildren([keys, members, sessions, audit]),

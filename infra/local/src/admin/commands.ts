@@ -45,7 +45,7 @@ function onDelivery(call: "getDelivery" | "replayDelivery"): Command {
 /** Returns the JSON of a delivery. Times are in ISO 8601. */
 function deliveryJson(delivery: Delivery__Output | null) {
   if (delivery === null) throw new Error("The webhook service answered without a delivery");
-  const { id, accountId, publicationId, sessionId, event, url, state, attempts, ...times } = delivery;
+  const { id, accountId, publicationId, sessionId, event, url, state, attempts, attemptCount, ...times } = delivery;
   const { createdAtMilliseconds, nextAttemptAtMilliseconds } = times;
   return {
     deliveryId: id,
@@ -55,7 +55,7 @@ function deliveryJson(delivery: Delivery__Output | null) {
     event,
     url,
     state: contractWord(state, "DELIVERY_STATE"),
-    attemptCount: attempts.length,
+    attemptCount,
     lastStatus: attempts.at(-1)?.status || null,
     createdAt: isoTime(createdAtMilliseconds),
     nextAttemptAt: nextAttemptAtMilliseconds === undefined ? null : isoTime(nextAttemptAtMilliseconds),

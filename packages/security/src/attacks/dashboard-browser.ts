@@ -8,7 +8,7 @@ import type { World } from "../world.ts";
 export interface DashboardBrowser {
   /** Sends a request to a path below `/dashboard`. */
   readonly send: (sent: DashboardRequest) => Promise<Reply>;
-  /** Calls `Service/Method` as a page of the dashboard does. */
+  /** Makes a call as a page of the dashboard does. `method` is as in `rpcPath`. */
   readonly call: (method: string, body: object, headers?: Record<string, string>) => Promise<Reply>;
   /** Returns the session cookie of the last answer that set one, as `name=secret`. */
   readonly cookie: () => string;
@@ -26,7 +26,9 @@ export const getSession = "DashboardService/GetSession";
 
 export const dashboardOrigin = ({ port }: Pick<World, "port">): string => `http://localhost:${port}`;
 
-export const rpcPath = (method: string): string => `/dashboard/rpc/galley.dashboard.v1.${method}`;
+/** Returns the path of a call: `Service/Method` of the dashboard's own contract, or `package.v1.Service/Method` of another one. */
+export const rpcPath = (method: string): string =>
+  `/dashboard/rpc/galley.${method.includes(".") ? method : `dashboard.v1.${method}`}`;
 
 /**
  * Opens a client for the dashboard, with a network address of its own. Clients with the same address would share a limit on attempts, which

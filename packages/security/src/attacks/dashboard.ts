@@ -13,8 +13,11 @@ import {
 } from "./dashboard-browser.ts";
 import { newPasskey } from "./passkey.ts";
 
-/** Signs in as the owner of the attack's account. */
-async function signIn({ world, attacker }: AttackContext): Promise<DashboardBrowser> {
+/** Signs in as the owner of the account `attacker`. */
+export async function signIn({
+  world,
+  attacker,
+}: Pick<AttackContext, "world" | "attacker">): Promise<DashboardBrowser> {
   const browser = openBrowser(world);
   const token = await newLinkToken(world, attacker.accountId);
   require200(await browser.call(redeemLink, { token }), "a link");

@@ -46,13 +46,9 @@ export async function startFixture(
   const nothing = async (): Promise<never> => {
     throw notFound();
   };
-  const all = {
-    getDelivery: nothing,
-    listDeliveries: nothing,
-    replayDelivery: nothing,
-    listFailedDeliveries: nothing,
-    ...handlers,
-  };
+  const names = Object.keys(WebhooksService.service).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  const missing = Object.fromEntries(names.map((name) => [name, nothing])) as unknown as Handlers<Webhooks>;
+  const all = { ...missing, ...handlers };
   const server = createGrpcServer({
     service: "webhooks",
     logger: createLogger({ service: "webhooks", destination: { write: (line) => lines.push(JSON.parse(line)) } }),

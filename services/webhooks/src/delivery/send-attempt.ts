@@ -22,7 +22,7 @@ export interface SendLimits {
  * The maximum time for reading the body of an answer. Only the status decides about the delivery; the beginning of the
  * body is stored for the owner of the webhook.
  */
-const bodyMilliseconds = 1_000;
+export const bodyMilliseconds = 1_000;
 
 export interface Send extends SendLimits {
   /** The trace context for the receiver; undefined while tracing is off. */

@@ -29,7 +29,7 @@ export interface Attempt {
   readonly error?: string;
 }
 
-/** A delivery as clients may see it: without its body and without the encrypted key for signing. */
+/** A delivery as clients may see it: without the encrypted key for signing. */
 export interface Delivery {
   /** The id of the event. There is one delivery for each event. */
   readonly id: string;
@@ -41,9 +41,11 @@ export interface Delivery {
   readonly sessionId: string;
   readonly event: PublicEvent;
   readonly url: string;
+  readonly host: string;
   readonly state: DeliveryState;
-  /** All attempts, oldest first, also those from before the delivery was started again. */
+  /** All attempts, oldest first, also those from before the delivery was started again. In lists only the last one. */
   readonly attempts: readonly Attempt[];
+  readonly attemptCount: number;
   /** The time of the next attempt. Not set when none is planned, or while one runs. */
   readonly nextAttemptAt?: Date;
   readonly createdAt: Date;

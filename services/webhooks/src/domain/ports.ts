@@ -8,27 +8,93 @@ export interface DeliveryFilter {
   readonly sessionId?: string;
   readonly publicationId?: string;
   readonly event?: PublicEvent;
-  /** Only deliveries created at this time or later are listed. Not set: all are. */
+  /** The host of the receiver. Works only together with `accountId`. */
+  readonly host?: string;
+  /** Only deliveries created at this time or later. */
   readonly since?: Date;
+  /** Only deliveries created before this time. */
+  readonly before?: Date;
+}
+
+/** The place of a delivery in lists, which are ordered by time and id. */
+export interface DeliveryPlace {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** The deliveries of an account that one replay has started again. */
+export interface ReplayKey {
+  readonly accountId: string;
+  readonly replayId: string;
+}
+
+/** How many deliveries of a replay are in each state. */
+export type ReplayProgress = Readonly<Record<DeliveryState, number>>;
+
+/** A host with deliveries of an account, and those of them that failed since some time. */
+export interface ReceiverSummary {
+  readonly host: string;
+  readonly failed: number;
+  readonly firstFailedAt?: Date;
+  readonly lastFailedAt?: Date;
+}
+
+/** The reads of stored deliveries. */
+export interface DeliveryReads {
+  /** Lists deliveries, newest first, at most `limit`, those after `after` in this order. */
+  list(filter: DeliveryFilter, limit: number, after?: DeliveryPlace): Promise<Delivery[]>;
+  /** Finds a delivery, if it belongs to the account. Without `accountId`, deliveries of all accounts are found. */
+  find(id: string, accountId?: string): Promise<Delivery | undefined>;
+  /** Returns the stored body of a delivery of the account. */
+  findBody(id: string, accountId: string): Promise<Buffer | undefined>;
+  /** Returns the hosts of an account, at most `limit`: first those with deliveries that failed since `since`. */
+  receivers(accountId: string, since: Date, limit: number): Promise<ReceiverSummary[]>;
+  /** Counts, by host, the deliveries that a replay by this filter would start again. Counts at most `limit` of them. */
+  countReplayable(filter: DeliveryFilter, limit: number): Promise<ReadonlyMap<string, number>>;
+  /** Returns the ids of the deliveries that a replay by this filter starts again, oldest first, at most `limit`. */
+  replayableIds(replay: ReplayKey, filter: DeliveryFilter, limit: number): Promise<string[]>;
+  /** Counts how many of these deliveries belong to the account. */
+  countOwned(accountId: string, ids: readonly string[]): Promise<number>;
+  /** Counts how many of these deliveries the replay has started again. */
+  countReplayed(replay: ReplayKey, ids: readonly string[]): Promise<number>;
+  replayProgress(replay: ReplayKey): Promise<ReplayProgress>;
 }
 
 /** The stored deliveries, as event handlers and gRPC calls use them. */
-export interface Deliveries {
+export interface Deliveries extends DeliveryReads {
   /**
    * Stores a new delivery that is due at once. With `isClaimed`, its first attempt is stored too, and only this process
    * may make it for some seconds. Returns "repeated" without a change when a delivery with this id exists.
    */
   add(delivery: NewDelivery, isClaimed: boolean): Promise<Claim | "waiting" | "repeated">;
-  /** Lists deliveries, newest first. */
-  list(filter: DeliveryFilter, limit: number): Promise<Delivery[]>;
-  find(id: string): Promise<Delivery | undefined>;
   /**
    * Starts a finished delivery again, with new attempts that begin at once. Returns undefined unless a finished
    * delivery with this id exists whose publication is not deleted.
    */
   replay(id: string): Promise<Delivery | undefined>;
+  /**
+   * Starts those of the account's deliveries again that are finished, whose publication is not deleted and that this
+   * replay has not started yet.
+   */
+  replayAll(replay: ReplayKey, ids: readonly string[]): Promise<void>;
   /** Erases the bodies of all deliveries about a deleted publication. Their attempts are kept. */
   eraseBodies(publication: PublicationKey): Promise<void>;
+}
+
+/** A limit on how much of something an account may do in a window of time, such as tests in a minute. */
+export interface Budget {
+  readonly name: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/** Counts what accounts have used of their budgets, over all replicas. */
+export interface Budgets {
+  /**
+   * Uses an amount of a budget. Returns undefined, or if less than the amount is left, the seconds until the next
+   * window, without a change.
+   */
+  spend(budget: Budget, accountId: string, amount: number): Promise<number | undefined>;
 }
 
 export interface PublicationKey {

@@ -14,6 +14,8 @@ export interface ForwardedCall {
   readonly recent?: boolean;
   /** Returns whether a request leads to something being published, which needs the role "editor". Not set for calls that never do. */
   readonly publishes?: (request: Message) => boolean;
+  /** Returns what the audit log names as the target. Not set: the first id in the request or the answer. */
+  readonly target?: (request: Message) => string;
   readonly deadlineMilliseconds: number;
   /** Whether repeating the call does no harm while the service is away. */
   readonly idempotent: boolean;
@@ -40,6 +42,10 @@ const publishesByItself = (request: Message): boolean =>
 
 const publishesWhenWritten = (request: Message): boolean =>
   "order" in request && (request as StartDraftRequest).order?.autoPublish === true;
+
+/** Returns the host of a request's URL. The rest of the URL may contain a secret. */
+const hostOfUrl = (request: Message): string =>
+  "url" in request && typeof request.url === "string" ? (URL.parse(request.url)?.hostname ?? "") : "";
 
 const withheld = (reason: string): WithheldCall => ({ withheld: reason });
 const composed = "part of DashboardService.DeletePublication, which does it in every service";
@@ -143,10 +149,16 @@ export const callTable = {
     GetOAuth: withheld("until consent is bound to the browser that began it"),
   },
   webhooks: {
-    ListDeliveries: withheld(operatorOnly),
-    GetDelivery: withheld(operatorOnly),
+    ListDeliveries: read,
+    GetDelivery: read,
     ReplayDelivery: withheld(operatorOnly),
     ListFailedDeliveries: read,
+    ListReceivers: read,
+    PreviewReplay: read,
+    // Both have content of the account sent to the outside, as publishing does, so they need the same role.
+    ReplayDeliveries: { ...change, audited: "deliveries.replayed", deadlineMilliseconds: 30_000 },
+    GetReplay: read,
+    SendTest: { ...create, audited: "webhook.tested", target: hostOfUrl, deadlineMilliseconds: 20_000 },
   },
 } as const satisfies Record<Backend, Readonly<Record<string, ForwardedCall | WithheldCall>>>;
 

@@ -38,23 +38,24 @@ async function forwardCall(
   { backends, writeAudit }: ForwardPorts,
 ): Promise<Message> {
   const { account, role, member, keyId } = actorOf(context);
-  const { deadlineMilliseconds, idempotent, audited } = rules;
+  const { deadlineMilliseconds, idempotent, audited, target } = rules;
   requireNoWebhook(request);
   if (rules.publishes?.(request) === true) requireRole(role, "editor");
   const call = { backend, name, request, deadlineMilliseconds, idempotent };
   if (audited === undefined) return backends.call({ ...call, account, signal: context.signal });
 
   const { address } = context.values.get(originKey);
-  const audit = (action: string, target: string): Promise<void> =>
-    writeAudit({ accountId: account.accountId, member, keyId, action, target, address });
+  const audit = (action: string, about: string): Promise<void> =>
+    writeAudit({ accountId: account.accountId, member, keyId, action, target: about, address });
   try {
     // The service's call continues when the browser cancels its request. The service may have made the change already, and the audit log
     // must then record it.
     const response = await backends.call({ ...call, account });
-    await audit(audited, targetId(request, response));
+    await audit(audited, target === undefined ? targetId(request, response) : target(request));
     return response;
   } catch (error) {
-    if (isUnconfirmed(error)) await audit(`${audited}.unconfirmed`, idField(request));
+    if (isUnconfirmed(error))
+      await audit(`${audited}.unconfirmed`, target === undefined ? idField(request) : target(request));
     throw error;
   }
 }

@@ -8,6 +8,10 @@ export interface CopyTextProps {
   readonly title: string;
   /** The text of the button, for example "Copy key". */
   readonly label: string;
+  /** A form of the text for reading, shown in place of the text that is copied. */
+  readonly shown?: string;
+  /** Whether the text has lines of its own. It then keeps them, and a long text scrolls. */
+  readonly isBlock?: boolean;
 }
 
 type Outcome = "copied" | "selected";
@@ -20,12 +24,12 @@ const outcomes: Readonly<Record<Outcome, string>> = {
 const shownMilliseconds = 4_000;
 
 /** A text with a button that copies it. Where the browser lets no page copy, as over plain http, the button selects the text. */
-export function CopyText({ text, title, label }: CopyTextProps) {
-  const shown = useRef<HTMLElement>(null);
+export function CopyText({ text, title, label, shown = text, isBlock = false }: CopyTextProps) {
+  const element = useRef<HTMLPreElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
   const copy = async (): Promise<void> => {
     const copied = await writeToClipboard(text);
-    if (!copied && shown.current !== null) window.getSelection()?.selectAllChildren(shown.current);
+    if (!copied && element.current !== null) window.getSelection()?.selectAllChildren(element.current);
     setOutcome(copied ? "copied" : "selected");
     setTimeout(() => setOutcome(undefined), shownMilliseconds);
   };
@@ -37,7 +41,14 @@ export function CopyText({ text, title, label }: CopyTextProps) {
           <span aria-live="polite">{outcome === undefined ? label : outcomes[outcome]}</span>
         </Button>
       </div>
-      <code ref={shown}>{text}</code>
+      {isBlock ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls has to be reachable with the keyboard.
+        <section className={styles.block} tabIndex={0} aria-label={title}>
+          <pre ref={element}>{shown}</pre>
+        </section>
+      ) : (
+        <code ref={element}>{shown}</code>
+      )}
     </div>
   );
 }

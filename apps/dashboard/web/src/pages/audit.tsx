@@ -91,10 +91,12 @@ const actionNames: Readonly<Record<string, string>> = {
   "publication.changed": "Changed a publication",
   "publication.deleted": "Deleted a publication",
   "session.published": "Published an article",
-  "publish.stopped": "Stopped a publish",
   "session.archived": "Archived a draft",
+  "publish.stopped": "Stopped a publish",
   "sources.changed": "Changed the scout's sources",
   "site.domain-changed": "Changed a site's domain",
+  "deliveries.replayed": "Sent webhooks again",
+  "webhook.tested": "Sent a test webhook",
   "connection.saved": "Saved a connection",
   "connection.removed": "Removed a connection",
 };

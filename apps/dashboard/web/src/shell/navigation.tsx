@@ -64,6 +64,11 @@ export function Navigation({ isOpen }: { readonly isOpen: boolean }) {
           </Link>
         </li>
         <li>
+          <Link {...linkProps} to="/deliveries">
+            Webhooks
+          </Link>
+        </li>
+        <li>
           <Link {...linkProps} to="/usage">
             Usage
           </Link>

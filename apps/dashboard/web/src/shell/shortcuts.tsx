@@ -12,6 +12,7 @@ const destinations = {
   i: ["/ideas", "Ideas"],
   p: ["/publications", "Publications"],
   w: ["/styles", "Styles"],
+  e: ["/deliveries", "Webhooks"],
   u: ["/usage", "Usage"],
   k: ["/settings/keys", "API keys"],
   s: ["/settings/sessions", "Sessions and passkeys"],

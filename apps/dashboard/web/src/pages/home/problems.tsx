@@ -6,6 +6,7 @@ import {
   PublishingService,
 } from "@galley/proto/es/publishing/v1/publishing";
 import { type FailedDelivery, WebhooksService } from "@galley/proto/es/webhooks/v1/webhooks";
+import { Link } from "@tanstack/react-router";
 import { Badge } from "../../components/badge.tsx";
 import { ListPanel, ListRow } from "../../components/list-panel.tsx";
 import { Time } from "../../components/time.tsx";
@@ -74,10 +75,14 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
 }
 
 function DeliveryRow({ delivery }: { readonly delivery: FailedDelivery }) {
-  const { event, host, problem, createdAt } = delivery;
+  const { id, event, host, problem, createdAt } = delivery;
   return (
     <ListRow
-      title={`${event} to ${host}`}
+      title={
+        <Link to="/deliveries/$deliveryId" params={{ deliveryId: id }}>
+          {event} to {host}
+        </Link>
+      }
       note={
         <span title={problem}>
           <Time seconds={createdAt} /> · {problem}
