@@ -56,6 +56,8 @@ export const knownPages: readonly KnownPage[] = [
   tab("publication-site", "/site"),
   tab("publication-site-author", "/site", press("Add an author")),
   tab("publication-site-picture", "/site", press("Add a picture")),
+  tab("publication-connections", "/connections"),
+  tab("publication-connections-link", "/connections", press("Link WordPress")),
   tab("publication-delete", "/delete"),
   fixed("styles", "/styles"),
   fixed("styles-create", "/styles", press("Create style")),

@@ -59,6 +59,11 @@ const publicationTabs = [
   }),
   createRoute({
     getParentRoute: () => publication,
+    path: "/connections",
+    component: lazyRouteComponent(() => import("./pages/connections/connections.tsx"), "Connections"),
+  }),
+  createRoute({
+    getParentRoute: () => publication,
     path: "/delete",
     component: lazyRouteComponent(() => import("./pages/publication/delete.tsx"), "DeletePublication"),
   }),

@@ -63,7 +63,10 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
     <ListRow
       title={
         <>
-          {kindNames[kind]} of <PublicationName publicationId={publicationId} />
+          <Link to="/publications/$publicationId/connections" params={{ publicationId }}>
+            {kindNames[kind]}
+          </Link>{" "}
+          of <PublicationName publicationId={publicationId} />
         </>
       }
       note={<span title={text}>{text}</span>}

@@ -15,6 +15,7 @@ const tabs = [
   ["/publications/$publicationId/scout", "Scout"],
   ["/publications/$publicationId/runs", "Runs"],
   ["/publications/$publicationId/site", "Site"],
+  ["/publications/$publicationId/connections", "Connections"],
   ["/publications/$publicationId/delete", "Delete"],
 ] as const;
 

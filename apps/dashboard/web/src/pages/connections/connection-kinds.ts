@@ -1,0 +1,140 @@
+import { ConnectionKind } from "@galley/proto/es/publishing/v1/publishing";
+
+/** One field of the form that links a CMS or a network. */
+export interface ConnectionField {
+  /** The name of the setting or credential in requests, which errors of the service begin with. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  /** Whether it is secret. Secrets are never shown again, so each new link asks for them. */
+  readonly isSecret?: boolean;
+  readonly isOptional?: boolean;
+}
+
+/** The instructions and the form with which a person links a publication to one CMS or network. */
+export interface ConnectionGuide {
+  readonly kind: LinkedKind;
+  readonly name: string;
+  readonly use: string;
+  /** The steps to take there first. */
+  readonly steps: readonly string[];
+  readonly fields: readonly ConnectionField[];
+}
+
+export type LinkedKind = Exclude<ConnectionKind, ConnectionKind.UNSPECIFIED>;
+
+const url = (placeholder: string): ConnectionField => ({
+  name: "url",
+  label: "Address",
+  placeholder,
+  hint: "It begins with https and can be reached from the internet.",
+});
+const cmsAuthor: ConnectionField = {
+  name: "author",
+  label: "Author there",
+  hint: "The name of the author to whom articles belong whose own author is not known there.",
+  isOptional: true,
+};
+
+const canonical: ConnectionField = {
+  name: "canonical",
+  label: "Address of the originals",
+  hint: "Only if the articles there are copies: the address of the originals with {slug} in it.",
+  placeholder: "https://www.example.com/blog/{slug}",
+  isOptional: true,
+};
+
+/** Whether a kind is a CMS. A publication has one CMS at most, so linking one replaces the other. */
+export const isCms = (kind: ConnectionKind): boolean =>
+  kind === ConnectionKind.GHOST || kind === ConnectionKind.WORDPRESS;
+
+/** The CMSs and networks, in the order in which the page shows them. */
+export const connectionGuides: readonly ConnectionGuide[] = [
+  {
+    kind: ConnectionKind.GHOST,
+    name: "Ghost",
+    use: "Articles are published in your Ghost in place of the built-in site.",
+    steps: [
+      "Open Settings, Integrations in Ghost Admin.",
+      "Add a custom integration and name it Galley.",
+      "Copy its Admin API key.",
+    ],
+    fields: [
+      url("https://blog.example.com"),
+      {
+        name: "key",
+        label: "Admin API key",
+        hint: "24 and 64 hexadecimal digits with a colon between them.",
+        isSecret: true,
+      },
+      cmsAuthor,
+      canonical,
+    ],
+  },
+  {
+    kind: ConnectionKind.WORDPRESS,
+    name: "WordPress",
+    use: "Articles are published in your WordPress in place of the built-in site.",
+    steps: [
+      "Sign in to WordPress as a user who may publish posts (the role Author, or Editor for posts of others).",
+      "Open Users, Profile, and find Application Passwords.",
+      "Add one named Galley, and copy it.",
+    ],
+    fields: [
+      url("https://www.example.com"),
+      { name: "user", label: "User name or e-mail address" },
+      {
+        name: "password",
+        label: "Application password",
+        hint: "Not the password with which you sign in: 24 characters that WordPress made.",
+        isSecret: true,
+      },
+      cmsAuthor,
+      canonical,
+    ],
+  },
+  {
+    kind: ConnectionKind.LINKEDIN,
+    name: "LinkedIn",
+    use: "Published articles can be shared on LinkedIn.",
+    steps: [
+      "Create an app at developer.linkedin.com, and add the products Share on LinkedIn and Sign In with LinkedIn using OpenID Connect.",
+      "Open its token generator, and choose the scopes openid, profile and w_member_social (for a page w_organization_social).",
+      "Copy the access token. It ends after 60 days; this page then reminds you.",
+    ],
+    fields: [
+      { name: "accessToken", label: "Access token", isSecret: true },
+      {
+        name: "author",
+        label: "Page to post for",
+        hint: "Only for a page: urn:li:organization: and its number. Empty: you.",
+        placeholder: "urn:li:organization:123456",
+        isOptional: true,
+      },
+      {
+        name: "expiresAt",
+        label: "End of the token",
+        hint: "As LinkedIn tells it, for a warning in time.",
+        placeholder: "2027-01-31",
+        isOptional: true,
+      },
+    ],
+  },
+  {
+    kind: ConnectionKind.X,
+    name: "X",
+    use: "Published articles can be shared on X.",
+    steps: [
+      "Create a project with an app at developer.x.com.",
+      "Set its user authentication to Read and write.",
+      "Open Keys and tokens. Copy the API key and secret, then make an access token and secret, which must say Read and write.",
+    ],
+    fields: [
+      { name: "consumerKey", label: "API key", isSecret: true },
+      { name: "consumerSecret", label: "API key secret", isSecret: true },
+      { name: "accessToken", label: "Access token", isSecret: true },
+      { name: "accessTokenSecret", label: "Access token secret", isSecret: true },
+    ],
+  },
+];
