@@ -19,6 +19,7 @@ export interface FakeGhostPost {
   custom_excerpt: string | null;
   feature_image: string | null;
   feature_image_alt: string | null;
+  feature_image_caption: string | null;
   canonical_url: string | null;
   created_at: string;
   updated_at: string;
@@ -37,6 +38,7 @@ export interface PostInput {
   readonly custom_excerpt?: string | null;
   readonly feature_image?: string | null;
   readonly feature_image_alt?: string | null;
+  readonly feature_image_caption?: string | null;
   readonly canonical_url?: string | null;
   readonly updated_at?: string;
 }
@@ -64,8 +66,9 @@ export function applyInput(
   else if (post.slug === "") post.slug = freeSlug(slugify(post.title), post, posts);
   if (input.tags !== undefined) post.tags = input.tags.map(toTag);
   if (input.authors !== undefined) post.authors = input.authors.map((author) => toAuthor(author, staff));
-  const { custom_excerpt, feature_image, feature_image_alt, canonical_url } = input;
-  const plain = Object.entries({ custom_excerpt, feature_image, feature_image_alt, canonical_url });
+  const { custom_excerpt, feature_image, feature_image_alt, feature_image_caption, canonical_url } = input;
+  const picture = { feature_image, feature_image_alt, feature_image_caption };
+  const plain = Object.entries({ custom_excerpt, ...picture, canonical_url });
   Object.assign(post, Object.fromEntries(plain.filter(([, value]) => value !== undefined)));
   // Like a real Ghost, it reads `lexical` if it is given, and `html` only if the URL has ?source=html.
   if (input.lexical !== undefined) {
@@ -99,6 +102,7 @@ export function emptyPost(now: string, owner: string): FakeGhostPost {
     lexical: null,
     feature_image: null,
     feature_image_alt: null,
+    feature_image_caption: null,
     canonical_url: null,
     tags: [],
     authors: [owner],

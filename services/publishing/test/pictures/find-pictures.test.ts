@@ -1,6 +1,6 @@
 import { createAddresses } from "../../src/domain/addresses.ts";
 import { sanitizeArticle } from "../../src/domain/article/sanitize.ts";
-import { findPictures } from "../../src/domain/pictures/find-pictures.ts";
+import { findPictures, openingPicture } from "../../src/domain/pictures/find-pictures.ts";
 import { maxPictures, type PostPicture } from "../../src/domain/pictures/picture.ts";
 import { afterCover, postCover, withOwnPictures } from "../../src/domain/pictures/show-pictures.ts";
 
@@ -69,6 +69,36 @@ describe("pictures of an article", () => {
         '<p><a href="https://b.example" rel="noopener"><span class="picture-away">Picture</span></a> ' +
         '<a class="picture-away" href="https://a.example/3.png" rel="noopener nofollow">Picture</a></p>',
     );
+  });
+});
+
+describe("the picture that opens an article", () => {
+  const source = "https://a.example/1.png";
+  const image = `<img src="${source}" alt="" />`;
+
+  it.each([
+    [`<p>${image}</p>`, {}],
+    [`<figure>${image}<figcaption></figcaption></figure>`, {}],
+    [`<figure> ${image} <figcaption>A <em>cup</em></figcaption> </figure>`, { caption: "A <em>cup</em>" }],
+    [`<figure>${image}<figcaption><p>A cup</p><ul><li>Ann</li></ul></figcaption></figure>`, { caption: "A cup Ann" }],
+    [
+      `<figure lang="ar" dir="rtl">${image}<figcaption>كوب</figcaption></figure>`,
+      { caption: "كوب", marks: ' lang="ar" dir="rtl"' },
+    ],
+  ])("is found with its caption in %s", (block, found) => {
+    expect(openingPicture(`${block} <p>Tea</p>`)).toEqual({ source, marks: "", rest: "<p>Tea</p>", ...found });
+  });
+
+  it.each([
+    `<p>Tea</p><p>${image}</p>`,
+    `<p>${image} Tea</p>`,
+    `<p><a href="https://a.example">${image}</a></p>`,
+    `<figure>${image}${image}</figure>`,
+    // A link in the article leads to it.
+    `<figure id="a-cup">${image}</figure>`,
+    `<figure><figcaption>A cup</figcaption>${image}</figure>`,
+  ])("is not %s", (html) => {
+    expect(openingPicture(html)).toBeUndefined();
   });
 });
 

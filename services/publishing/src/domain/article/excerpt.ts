@@ -16,3 +16,15 @@ export function excerptFrom(html: string): string {
   }
   return shorten(excerpt === "" ? plainText(running) : excerpt, maxExcerptLength);
 }
+
+/**
+ * An excerpt counts as a repetition of the text if the text begins with this many of its letters. Later letters may
+ * differ, because excerpts are shortened in different ways.
+ */
+const comparedLetters = 100;
+
+/** Tells whether an excerpt only repeats the beginning of an article, so that readers would read it twice. */
+export function repeatsBeginning(excerpt: string, html: string): boolean {
+  const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
+  return letters(excerptFrom(html)).startsWith(letters(excerpt).slice(0, comparedLetters));
+}

@@ -1,4 +1,4 @@
-import { excerptFrom } from "../article/excerpt.ts";
+import { repeatsBeginning } from "../article/excerpt.ts";
 import { shorten } from "../article/shorten.ts";
 import { findBiography } from "../author-biographies.ts";
 import { type Html, html } from "../html.ts";
@@ -17,9 +17,6 @@ import { localeOfPost, type View, written } from "./view.ts";
 
 // The maximum length of the description for search engines, which show about this many characters.
 const maxDescriptionLength = 160;
-// The excerpt counts as a repetition of the text if the text begins with this many of its letters. Later letters may
-// differ, because excerpts are shortened in different ways.
-const comparedLetters = 100;
 
 export interface ArticlePageInput {
   readonly view: View;
@@ -72,15 +69,9 @@ function authorBox(view: View, author: string): Html | false {
 <p lang="" dir="auto">${biography}</p></aside>`;
 }
 
-/**
- * Tells whether the excerpt is shown above the text. An excerpt that only repeats the beginning of the text is left
- * out.
- */
-function hasStandfirst({ excerptWritten, excerpt, html: stored }: Post): boolean {
-  if (!excerptWritten) return false;
-  const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
-  return !letters(excerptFrom(stored)).startsWith(letters(excerpt).slice(0, comparedLetters));
-}
+/** Tells whether the excerpt is shown above the text. */
+const hasStandfirst = ({ excerptWritten, excerpt, html: stored }: Post): boolean =>
+  excerptWritten && !repeatsBeginning(excerpt, stored);
 
 function neighbourLinks(view: View, { older, newer }: Neighbours): Html | false {
   if (older === undefined && newer === undefined) return false;

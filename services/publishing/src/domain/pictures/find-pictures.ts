@@ -21,17 +21,28 @@ export function findPictures(html: string, limit = maxPictures): FoundPicture[] 
   return [...found.values()];
 }
 
-const opening = /^<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\1>\s{0,9}/;
+/** A picture that stands alone in the first block of an article. */
+export interface OpeningPicture {
+  readonly source: string | undefined;
+  /** The caption as HTML without blocks. Not set if there is none. */
+  readonly caption?: string;
+  /** The attributes `lang` and `dir` of the block, with a space before each. */
+  readonly marks: string;
+  /** The HTML of the article after the picture. */
+  readonly rest: string;
+}
 
-/**
- * Finds a picture at the beginning of a sanitised article, if nothing else is in the same block. `rest` is the HTML
- * after it.
- */
-export function openingPicture(
-  html: string,
-): { readonly source: string | undefined; readonly rest: string } | undefined {
-  const [whole, , tag = ""] = opening.exec(html) ?? [];
-  return whole === undefined ? undefined : { source: attribute(tag, "src"), rest: html.slice(whole.length) };
+const opening =
+  /^<(p|figure)((?: (?:lang|dir)="[^"<>]{0,40}"){0,2})>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}(?:<figcaption>([\s\S]{0,4000}?)<\/figcaption>\s{0,9})?<\/\1>\s{0,9}/;
+const blockTag = /<\/?(?:p|div|ul|ol|li|blockquote|h[1-6]|br)(?: [^<>]{0,400})?>/g;
+
+/** Finds a picture at the beginning of a sanitised article, if nothing but its caption is in the same block. */
+export function openingPicture(html: string): OpeningPicture | undefined {
+  const [whole, , marks = "", tag = "", given = ""] = opening.exec(html) ?? [];
+  if (whole === undefined) return undefined;
+  const caption = given.replace(blockTag, " ").replace(/\s+/g, " ").trim();
+  const picture = { source: attribute(tag, "src"), marks, rest: html.slice(whole.length) };
+  return caption === "" ? picture : { ...picture, caption };
 }
 
 /**

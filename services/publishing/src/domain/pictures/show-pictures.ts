@@ -76,13 +76,15 @@ export const isWideEnough = (sizes: readonly Pick<PictureSize, "width">[]): bool
   (sizes.at(-1)?.width ?? 0) >= minCoverWidth;
 
 /**
- * Returns the HTML after the picture with which an article begins if that picture is the post's cover and stands alone.
- * The cover can then be shown above the text. Otherwise returns undefined, because readers would see the cover twice.
+ * Returns the HTML after the picture with which an article begins if that picture is the post's cover and stands alone,
+ * without a caption. The cover can then be shown above the text. Otherwise returns undefined, because readers would see
+ * the cover twice.
  */
 export function afterCover(html: string, pictures: readonly PostPicture[], cover: Cover): string | undefined {
   const found = openingPicture(html);
   const picture = pictures.find(({ source }) => source === found?.source);
-  return picture !== undefined && cover.src.includes(picture.id) ? found?.rest : undefined;
+  const isCover = picture !== undefined && cover.src.includes(picture.id);
+  return isCover && found?.caption === undefined ? found?.rest : undefined;
 }
 
 function ownTag(

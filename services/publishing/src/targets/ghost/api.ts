@@ -30,6 +30,7 @@ export const postForm = z.object({
   html: z.string().nullish(),
   tags: z.array(z.object({ name: z.string() })).optional(),
   feature_image: z.string().nullish(),
+  feature_image_caption: z.string().nullish(),
   canonical_url: z.string().nullish(),
 });
 export type GhostPost = z.infer<typeof postForm>;

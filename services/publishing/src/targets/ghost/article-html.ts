@@ -1,13 +1,29 @@
 import { topLevelParts } from "../../domain/article/top-level.ts";
 import { openingPicture } from "../../domain/pictures/find-pictures.ts";
 
+/** An article as it is sent to Ghost. */
+interface GhostArticle {
+  readonly html: string;
+  /** The caption of the picture that Ghost's themes show above the text, as HTML. Not set if the article has none. */
+  readonly caption?: string;
+}
+
 /**
  * Prepares an article for Ghost. A citation in a sentence links directly to its source, because Ghost replaces the ids
  * to which citations point. A picture that opens the article is removed if it is `shownAbove`, because Ghost's themes
  * already show that picture above the text.
  */
-export const prepareForGhost = (html: string, shownAbove: string | null | undefined): string =>
-  withoutOpeningPicture(withOwnAlignment(withDirectCitations(html)), shownAbove);
+export function prepareForGhost(html: string, shownAbove: string | null | undefined): GhostArticle {
+  const whole = withOwnAlignment(withDirectCitations(html));
+  const found = openingPicture(whole);
+  if (found === undefined || found.source !== shownAbove || found.rest === "") return { html: whole };
+  const { rest, caption } = found;
+  return caption === undefined ? { html: rest } : { html: rest, caption: toGhostCaption(caption) };
+}
+
+/** Replaces the emphasis in a caption by the elements that Ghost keeps there: it drops all but a, b, i and span. */
+const toGhostCaption = (caption: string): string =>
+  caption.replace(/<(\/?)strong>/g, "<$1b>").replace(/<(\/?)em>/g, "<$1i>");
 
 /** Aligns the cells of tables by their style, because Ghost's themes do not know the classes. */
 const withOwnAlignment = (html: string): string =>
@@ -26,11 +42,6 @@ function withDirectCitations(html: string): string {
       isKnown(marks) ? marks.replace(/href="#[\w-]+"/g, (link) => sources.get(link) ?? link) : whole,
     )
     .replace(/<(\/?)cite>/g, "<$1em>");
-}
-
-function withoutOpeningPicture(html: string, picture: string | null | undefined): string {
-  const found = openingPicture(html);
-  return found !== undefined && found.source === picture && found.rest !== "" ? found.rest : html;
 }
 
 /**

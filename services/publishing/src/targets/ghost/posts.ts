@@ -12,7 +12,10 @@ const maxAltLength = 191;
  * Converts a post of Ghost. The result has no number of its text, because Ghost itself refuses a write that is based on
  * an older version.
  */
-export function toRemotePost({ id, slug, url, title, status, updated_at, html }: GhostPost): RemotePost {
+export function toRemotePost(post: GhostPost): RemotePost {
+  const { id, slug, url, title, status, updated_at, html, feature_image_caption: caption } = post;
+  // Without a caption, the fingerprint is the same as that of earlier versions, which did not write captions.
+  const parts = [title, status, html ?? "", ...(caption ? [caption] : [])];
   return {
     remoteId: id,
     slug,
@@ -21,7 +24,7 @@ export function toRemotePost({ id, slug, url, title, status, updated_at, html }:
     isPublished: status === "published" || status === "sent",
     isEmpty: (html ?? "").trim() === "",
     updatedAt: new Date(updated_at),
-    fingerprint: createFingerprint([title, status, html ?? ""]),
+    fingerprint: createFingerprint(parts),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type Turn,
   type Written,
 } from "../../connections/content-target.ts";
+import { repeatsBeginning } from "../../domain/article/excerpt.ts";
 import { canonicalUrl } from "../canonical.ts";
 import { type CmsApi, CmsRefusal, orReadBack, requireMinFidelity } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
@@ -35,8 +36,13 @@ export async function writePost(cms: LinkedCms, remote: RemotePost, post: Outgoi
   const { api, settings } = cms;
   const before = await mustRead(api, remote);
   const cover = coverFields(post, before);
-  const fields = { ...(await changedFields(cms, before, post)), ...cover };
-  const html = prepareForGhost(post.html, "feature_image" in cover ? cover.feature_image : before.feature_image);
+  const isChosenByPerson = cover.feature_image === undefined;
+  const { html, caption = null } = prepareForGhost(
+    post.html,
+    isChosenByPerson ? before.feature_image : cover.feature_image,
+  );
+  const shown = isChosenByPerson ? {} : { ...cover, feature_image_caption: caption };
+  const fields = { ...(await changedFields(cms, before, post)), ...shown };
   let now = before;
   const attempt = async (mode: Attempt["mode"], sent: Fields): Promise<Attempt> => {
     await put(api, now, { fields: sent, converts: mode === "converted", turn });
@@ -79,7 +85,8 @@ export async function publishPost(
   const { remoteId: id, updatedAt } = written.post;
   const change = { fields: { status: "published" }, converts: false, turn };
   const published = await put(api, { id, updated_at: updatedAt.toISOString() }, change);
-  const fidelity = compareArticles(prepareForGhost(post.html, published.feature_image), published.html ?? "");
+  const { html } = prepareForGhost(post.html, published.feature_image);
+  const fidelity = compareArticles(html, published.html ?? "");
   const { canonical } = written.post;
   return { post: { ...toRemotePost(published), canonical }, arrival: { ...written.arrival, fidelity } };
 }
@@ -103,10 +110,17 @@ async function changedFields({ api, settings }: LinkedCms, before: GhostPost, po
     ...(author === undefined ? {} : { authors: [{ id: author.id }] }),
     // The requested tags come first, because Ghost's themes show the first public tag as the primary tag.
     ...(named === undefined ? {} : { tags: [...named, markerTag(marker), ...internalTags(before)] }),
-    ...(excerpt === undefined ? {} : { custom_excerpt: excerpt === "" ? null : fittingExcerpt(excerpt) }),
+    ...(excerpt === undefined ? {} : { custom_excerpt: standfirst(excerpt, post) }),
     ...canonicalField(canonical, before, post),
   };
 }
+
+/**
+ * The excerpt for Ghost, whose themes show it above the text too. Null for one that only repeats the beginning of the
+ * text; Ghost then makes its own for lists and search engines.
+ */
+const standfirst = (excerpt: string, { html }: OutgoingPost): string | null =>
+  excerpt === "" || repeatsBeginning(excerpt, html) ? null : fittingExcerpt(excerpt);
 
 function canonicalField(canonical: string | undefined, before: GhostPost, { earlierCanonical }: OutgoingPost): Fields {
   if (canonical !== undefined) return { canonical_url: canonical };

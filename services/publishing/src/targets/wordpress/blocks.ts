@@ -14,12 +14,15 @@ export function toBlocks(html: string, library: readonly LibraryPicture[]): stri
     .join("\n\n");
 }
 
+/** The class of a paragraph in small letters. */
+export const smallClass = "has-small-font-size";
+
 function toBlock(tag: string, html: string, library: readonly LibraryPicture[]): string {
   const heading = /^h([2-6])$/.exec(tag)?.[1];
   if (heading !== undefined) return block("heading", heading === "2" ? {} : { level: Number(heading) }, html);
   switch (tag) {
     case "p":
-      return block("paragraph", {}, html);
+      return block("paragraph", html.startsWith(`<p class="${smallClass}">`) ? { fontSize: "small" } : {}, html);
     case "ul":
     case "ol":
       return blockInItem.test(html) ? block("html", {}, html) : block("list", listAttributes(tag, html), html);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LibraryPicture, Marker } from "../../connections/content-target.ts";
-import { toBlocks } from "./blocks.ts";
+import { openingPicture } from "../../domain/pictures/find-pictures.ts";
+import { smallClass, toBlocks } from "./blocks.ts";
 import { protect } from "./texts.ts";
 
 const markerForm = /<!-- galley:([0-9a-f]{32})(?: (\d{1,9}))? -->/;
@@ -11,6 +12,25 @@ const markerForm = /<!-- galley:([0-9a-f]{32})(?: (\d{1,9}))? -->/;
  */
 export function markerHash({ sessionId }: Marker): string {
   return createHash("sha256").update(`galley post of session ${sessionId}`).digest("hex").slice(0, 32);
+}
+
+/** An article without the picture that themes show above it. */
+interface ArticleBelow {
+  readonly html: string;
+  /** Whether the article begins with the caption of that picture. */
+  readonly hasCaption: boolean;
+}
+
+/**
+ * Removes the picture that opens an article if it is the post's featured picture, `shownAbove`, because themes show that
+ * one above the text. Its caption becomes the first paragraph, because most themes show no caption above the text.
+ */
+export function belowFeatured(html: string, shownAbove: string | undefined): ArticleBelow {
+  const found = openingPicture(html);
+  if (found === undefined || found.source !== shownAbove || found.rest === "") return { html, hasCaption: false };
+  const { rest, caption, marks } = found;
+  if (caption === undefined) return { html: rest, hasCaption: false };
+  return { html: `<p${marks} class="${smallClass}">${caption}</p>${rest}`, hasCaption: true };
 }
 
 /**

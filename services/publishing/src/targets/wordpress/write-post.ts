@@ -6,12 +6,13 @@ import {
   type Turn,
   type Written,
 } from "../../connections/content-target.ts";
+import { excerptFrom } from "../../domain/article/excerpt.ts";
 import { canonicalUrl } from "../canonical.ts";
 import { type CmsApi, CmsRefusal, orReadBack, requireMinFidelity } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
 import { posts, readError, route } from "./api.ts";
-import { markerHash, postContent, readMarker } from "./content.ts";
+import { belowFeatured, markerHash, postContent, readMarker } from "./content.ts";
 import { editing, postForm, toRemotePost, type WordpressPost } from "./posts.ts";
 import { asHtml, readText } from "./texts.ts";
 import { chooseUser } from "./users.ts";
@@ -21,9 +22,15 @@ export async function writePost(cms: LinkedCms, remote: RemotePost, post: Outgoi
   const { api } = cms;
   const before = await mustBeOurs(api, remote, post);
   const tags = await ensureTags(api, post.tags ?? []);
-  await saveInTurn(api, remote.remoteId, await changedFields(cms, before, post, tags.ids), turn);
+  const cover = coverFields(post, before);
+  const { html, hasCaption } = belowFeatured(post.html, featuredPicture(post, { ...before, ...cover }));
+  const fields = { ...(await changedFields(cms, { ...post, html }, tags.ids)), ...cover };
+  // WordPress would make an excerpt that begins with the caption.
+  const needsExcerpt = hasCaption && !post.excerpt && (post.excerpt === "" || before.status !== "publish");
+  const excerpt = needsExcerpt ? { excerpt: asHtml(excerptFrom(post.html)) } : {};
+  await saveInTurn(api, remote.remoteId, { ...fields, ...excerpt }, turn);
   const written = await mustRead(api, remote.remoteId);
-  const fidelity = compareArticles(post.html, written.content.rendered);
+  const fidelity = compareArticles(html, written.content.rendered);
   if (written.status !== "publish") requireMinFidelity(fidelity, api.name);
   const missing = tags.ids.filter((id) => !written.tags.includes(id)).length;
   const dropped = missing === 0 ? [] : [`WordPress left out ${missing} of the tags.`];
@@ -47,13 +54,14 @@ export async function publishPost(
 async function makePublic(
   api: CmsApi,
   { post: { remoteId }, arrival }: Written,
-  { html }: OutgoingPost,
+  post: OutgoingPost,
   turn: Turn,
 ): Promise<Written> {
   const published = await saveInTurn(api, remoteId, { status: "publish" }, turn);
   if (published.status !== "publish") {
     throw new TargetError("refused", `${api.name} keeps the post as "${published.status}" and does not publish it.`);
   }
+  const { html } = belowFeatured(post.html, featuredPicture(post, published));
   const fidelity = compareArticles(html, published.content.rendered);
   return { post: toRemotePost(published), arrival: { ...arrival, fidelity } };
 }
@@ -88,7 +96,6 @@ async function mustBeOurs(api: CmsApi, { remoteId }: RemotePost, { marker }: Out
 
 async function changedFields(
   { api, settings }: LinkedCms,
-  before: WordpressPost,
   post: OutgoingPost,
   tags: readonly number[],
 ): Promise<object> {
@@ -101,9 +108,14 @@ async function changedFields(
     ...(author === undefined ? {} : { author: author.id }),
     ...(post.tags === undefined ? {} : { tags }),
     ...(post.excerpt === undefined ? {} : { excerpt: asHtml(post.excerpt) }),
-    ...coverFields(post, before),
   };
 }
+
+/** The address of the picture that stands for a post in WordPress, if it was uploaded from here. */
+const featuredPicture = (
+  { pictures }: OutgoingPost,
+  { featured_media: shown }: Pick<WordpressPost, "featured_media">,
+): string | undefined => pictures.find(({ libraryId }) => libraryId === String(shown))?.address;
 
 /** Returns the field for the picture above the post. A picture that a person chose in WordPress is kept. */
 function coverFields({ cover, pictures }: OutgoingPost, { featured_media: there }: WordpressPost) {

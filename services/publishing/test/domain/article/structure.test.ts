@@ -35,7 +35,7 @@ describe("an article with every structure", () => {
   });
 
   it("becomes parts for Ghost without loss, nested blocks and footnotes in cards", () => {
-    const parts = toConvertibleHtml(prepareForGhost(html, undefined)) ?? "";
+    const parts = toConvertibleHtml(prepareForGhost(html, undefined).html) ?? "";
     expect(compareArticles(html, parts.replaceAll(/<!--[^>]*-->/g, ""))).toEqual(whole);
     const cards = [...parts.matchAll(/<!--kg-card-begin: html-->([\s\S]*?)<!--kg-card-end: html-->/g)].map(
       ([, card]) => card,

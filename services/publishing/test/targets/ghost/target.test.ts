@@ -88,4 +88,48 @@ describe("writing in Ghost", () => {
     await publish(opening, Promise.resolve(remote));
     expect(ghost.posts()).toMatchObject([{ feature_image: chosen, html: expect.stringContaining("<img") }]);
   });
+
+  it("shows a picture with a caption once, above the text, and changes or removes that caption later", async () => {
+    const bytes = Buffer.from("png");
+    const picture = await target.uploadPicture({ name: "tea-2b.png", mediaType: "image/png", alt: "A cup", bytes });
+    const withCaption = (caption: string, marks = "") => {
+      const html = `<figure${marks}><img src="${picture.address}" alt="A cup" />${caption}</figure><p>Tea</p>`;
+      return outgoing({ html, cover: { ...picture, alt: "A cup" }, pictures: [picture] });
+    };
+    const caption = '<figcaption><p>A <em>cup</em>,</p><p><a href="https://a.example/by">Ann</a></p></figcaption>';
+    const { post: remote, arrival } = await publish(withCaption(caption));
+    expect(arrival.fidelity).toMatchObject({ score: 1, lost: [] });
+    const shown = { feature_image: picture.address, html: "<p>Tea</p>" };
+    const told = 'A <i>cup</i>, <a href="https://a.example/by">Ann</a>';
+    expect(ghost.posts()).toMatchObject([{ ...shown, feature_image_caption: told }]);
+    const { post: foreign } = await publish(
+      withCaption("<figcaption>كوب</figcaption>", ' lang="ar" dir="rtl"'),
+      Promise.resolve(remote),
+    );
+    expect(ghost.posts()).toMatchObject([{ ...shown, feature_image_caption: "كوب" }]);
+    // A caption that a person changes counts as a change of the post.
+    Object.assign(ghost.posts()[0] ?? {}, { feature_image_caption: "By hand" });
+    expect((await target.read(remote.remoteId))?.fingerprint).not.toBe(foreign.fingerprint);
+    await publish(withCaption(""), Promise.resolve(remote));
+    expect(ghost.posts()).toMatchObject([{ ...shown, feature_image_caption: null }]);
+  });
+
+  it("keeps a picture in the text that does not open it", async () => {
+    const bytes = Buffer.from("png");
+    const picture = await target.uploadPicture({ name: "tea-3c.png", mediaType: "image/png", alt: "", bytes });
+    const html = `<p>Tea</p><figure><img src="${picture.address}" alt="" /><figcaption>A cup</figcaption></figure>`;
+    await publish(outgoing({ html, cover: { ...picture, alt: "" }, pictures: [picture] }));
+    const [post] = ghost.posts();
+    expect(post).toMatchObject({ feature_image: picture.address, feature_image_caption: null });
+    expect(post?.html).toContain("<figcaption>A cup</figcaption>");
+  });
+
+  it("gives Ghost no excerpt that repeats the beginning of the text, which its themes show above it", async () => {
+    const text = "Tea is a drink of leaves. It is made with hot water.";
+    const html = `<p>${text}</p><p>More.</p>`;
+    const { post: remote } = await publish(outgoing({ html, excerpt: "Tea is a drink of leaves." }));
+    expect(ghost.posts()).toMatchObject([{ custom_excerpt: null }]);
+    await publish(outgoing({ html, excerpt: "What tea is." }), Promise.resolve(remote));
+    expect(ghost.posts()).toMatchObject([{ custom_excerpt: "What tea is." }]);
+  });
 });

@@ -77,6 +77,33 @@ describe("publishing in WordPress", () => {
     expect(cover()).toBe(77);
   });
 
+  it("shows a picture that opens the article once, above the text, and keeps its caption in the text", async () => {
+    const target = wordpress.target();
+    const bytes = Buffer.from("png");
+    const uploaded = await target.uploadPicture({ name: "tea-2b.png", mediaType: "image/png", alt: "A cup", bytes });
+    const opening = (caption: string, changes = {}) => {
+      const html = `<figure><img src="${uploaded.address}" alt="A cup" />${caption}</figure><p>Tea</p>`;
+      return outgoing({ html, cover: { ...uploaded, alt: "A cup" }, pictures: [uploaded], ...changes });
+    };
+    const post = opening("<figcaption>A <em>cup</em></figcaption>");
+    const draft = await target.createDraft(post);
+    const { arrival } = await publishAt(target, draft, post);
+    expect(arrival.fidelity).toMatchObject({ score: 1, lost: [] });
+    const stored = () => wordpress.fake.posts[0] ?? { content: "", excerpt: "", featured_media: 0 };
+    expect(stored().content).toContain(
+      '<!-- wp:paragraph {"fontSize":"small"} -->\n<p class="has-small-font-size">A <em>cup</em></p>',
+    );
+    expect(stored().content).not.toContain("<img");
+    // WordPress's own excerpt would begin with the caption.
+    expect(stored()).toMatchObject({ featured_media: Number(uploaded.libraryId), excerpt: "Tea" });
+    await publishAt(target, draft, opening("", { marker: post.marker }));
+    expect(stored().content).toMatch(/^<!-- wp:paragraph -->\n<p>Tea<\/p>/);
+    // A person's own picture is shown above the text, so the article's picture stays in the text.
+    wordpress.fake.edit(Number(draft.remoteId), { featured_media: 77 });
+    await publishAt(target, draft, { ...post, marker: post.marker });
+    expect(stored().content).toContain("<figcaption");
+  });
+
   it("sets the canonical address in a plugin's field, and says so if there is no such plugin", async () => {
     const canonical = "https://www.example.com/blog/{slug}";
     const target = wordpress.target({ canonical });
