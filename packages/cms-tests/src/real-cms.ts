@@ -1,7 +1,7 @@
 import type { Server } from "./systems/server.ts";
 import type { Systems } from "./systems/start-systems.ts";
 import type { WordpressUser } from "./systems/wordpress.ts";
-import { typeInGhost, typeInWordpress } from "./typed-posts.ts";
+import { editInGhost, editInWordpress, typeInGhost, typeInWordpress } from "./typed-posts.ts";
 
 /** A post in a CMS's own database. */
 export interface StoredPost {
@@ -52,6 +52,8 @@ export interface RealCms {
   readonly stored: (title: string) => Promise<StoredPost[]>;
   /** Changes the post with this title as a person would. Its time of change is a minute later, so that Galley must notice the change. */
   readonly act: (act: PersonsAct, title: string) => Promise<void>;
+  /** Edits the post with this title through the CMS's API, in the name of its owner. Returns that user's name. */
+  readonly editAsUser: (title: string) => Promise<string>;
   /** Creates a post directly in the CMS, as a person would, to test that Galley leaves it alone and that checks count it. */
   readonly addForeign: (title: string) => Promise<void>;
   /** Publishes a post from the CMS's own editor, to compare its looks with a post of Galley. Returns its URL. */
@@ -84,6 +86,11 @@ export function ghostCms({ ghost, database }: Systems): RealCms {
     addForeign: async (title) => {
       await database.run(`USE ghost; INSERT INTO posts (id, uuid, title, slug, status, visibility, created_at, updated_at, published_at, type, email_recipient_filter)
         VALUES (LEFT(MD5(${quoted(title)}), 24), UUID(), ${quoted(title)}, MD5(${quoted(title)}), 'published', 'public', NOW(), NOW(), NOW(), 'post', 'all')`);
+    },
+    editAsUser: async (title) => {
+      const token = await ghostStaffToken(database);
+      await editInGhost(ghost.url, token, await idIn(database, `ghost.posts WHERE title = ${quoted(title)}`));
+      return "Owen Owner";
     },
     addTyped: (title) => typeInGhost(ghost.url, ghost.adminKey, title),
   };
@@ -119,8 +126,24 @@ export function wordpressCms({ wordpress, database }: Systems, user: WordpressUs
         (post_author, post_date, post_date_gmt, post_content, post_title, post_excerpt, post_status, post_name, to_ping, pinged, post_modified, post_modified_gmt, post_content_filtered, post_type)
         VALUES (1, NOW(), UTC_TIMESTAMP(), '', ${quoted(title)}, '', 'publish', MD5(${quoted(title)}), '', '', NOW(), UTC_TIMESTAMP(), '', 'post')`);
     },
+    editAsUser: async (title) => {
+      const id = await idIn(database, `wordpress.wp_posts WHERE post_type = 'post' AND post_title = ${quoted(title)}`);
+      await editInWordpress(wordpress.url, { user: "admin", password: wordpress.passwords.admin }, id);
+      return "admin";
+    },
     addTyped: (title) => typeInWordpress(wordpress.url, user, wordpress.passwords[user], title),
   };
+}
+
+const idIn = async (database: Systems["database"], rows: string): Promise<string> =>
+  (await database.run(`SELECT id FROM ${rows}`)).trim();
+
+/** Makes a staff access token of Ghost's owner, which acts in the owner's name. Its form is "id:secret". */
+async function ghostStaffToken(database: Systems["database"]): Promise<string> {
+  const [id, secret] = ["e".repeat(24), "f".repeat(64)];
+  await database.run(`USE ghost; INSERT IGNORE INTO api_keys (id, type, secret, user_id, created_at)
+    SELECT '${id}', 'admin', '${secret}', id, NOW() FROM users WHERE name = 'Owen Owner'`);
+  return `${id}:${secret}`;
 }
 
 const quoted = (text: string): string => `'${text.replace(/['\\]/g, "\\$&")}'`;

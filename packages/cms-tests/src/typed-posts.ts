@@ -27,6 +27,50 @@ export async function typeInGhost(site: string, adminKey: string, title: string)
   return addressIn(answer, (body) => body.posts?.[0]?.url);
 }
 
+/**
+ * Adds a paragraph to a post of WordPress. WordPress stores times in seconds, so this is repeated until the time of the
+ * change is a later one.
+ */
+export async function editInWordpress(
+  site: string,
+  { user, password }: { readonly user: string; readonly password: string },
+  id: string,
+): Promise<void> {
+  const url = `${site}/wp-json/wp/v2/posts/${id}?context=edit`;
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+  const headers = { "content-type": "application/json", authorization };
+  const before = await answerOf<WordpressPost>(fetch(url, { headers }));
+  for (let times = 1; ; times += 1) {
+    const content = `<p>By a person, ${times}.</p>${before.content.raw}`;
+    const edit = fetch(url, { method: "POST", headers, body: JSON.stringify({ content }) });
+    if ((await answerOf<WordpressPost>(edit)).modified_gmt !== before.modified_gmt) return;
+  }
+}
+
+interface WordpressPost {
+  readonly content: { readonly raw: string };
+  readonly modified_gmt: string;
+}
+
+/** Replaces the text of a post of Ghost. It is repeated until the time of the change is a later one. */
+export async function editInGhost(site: string, staffToken: string, id: string): Promise<void> {
+  const url = `${site}/ghost/api/admin/posts/${id}/?source=html`;
+  const headers = { "content-type": "application/json", authorization: `Ghost ${createToken(staffToken)}` };
+  const read = async (sent: Promise<Response>): Promise<string> =>
+    (await answerOf<{ posts: [{ updated_at: string }] }>(sent)).posts[0].updated_at;
+  const before = await read(fetch(url, { headers }));
+  for (let [times, updated_at] = [1, before]; updated_at === before; times += 1) {
+    const post = { html: `<p>By a person, ${times}.</p>`, updated_at };
+    updated_at = await read(fetch(url, { method: "PUT", headers, body: JSON.stringify({ posts: [post] }) }));
+  }
+}
+
+async function answerOf<Body>(sent: Promise<Response>): Promise<Body> {
+  const answer = await sent;
+  if (!answer.ok) throw new Error(`The CMS answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+  return (await answer.json()) as Body;
+}
+
 /** Creates a token for Ghost's Admin API, as Ghost's documentation describes. */
 function createToken(adminKey: string): string {
   const [id = "", secret = ""] = adminKey.split(":");

@@ -8,6 +8,7 @@ from typing import List, Literal, Optional, TypedDict, Union
 AutoPublishMode = Literal["ideas-only", "draft", "full-auto"]
 CommentsModeration = Literal["auto-approve", "pre-approve"]
 DropReason = Literal["too-old", "advert", "known", "off-topic", "muted"]
+EditDecision = Literal["keep-theirs", "replace"]
 GenerationStatus = Literal["generating", "draft_ready", "failed"]
 Grounding = Literal["balanced", "sourced", "open"]
 IdeaStatus = Literal["new", "reviewed", "promoted", "dismissed"]
@@ -482,13 +483,20 @@ class PublishOptions(TypedDict, total=False):
     """At most 256 characters as X weighs them, which leaves room for the link."""
 
     linkedInText: str
+    onCmsEdit: EditDecision
+    """What to do if a person changed, unpublished or deleted the post in Ghost or WordPress after its last publish. `keep-theirs`: nothing is changed there, and the answer has `unchanged`. `replace`: the change is overwritten. Without: 409 `CONFLICT`."""
 
 
-class PublishedPost(TypedDict):
+class _PublishedPost(TypedDict):
     postId: str
     slug: str
     url: str
     social: Social
+
+
+class PublishedPost(_PublishedPost, total=False):
+    unchanged: bool
+    """True when the post was kept as a person had changed it in the CMS; otherwise left out. `url` is then its last public address, even if the person deleted the post."""
 
 
 class QueuedRun(TypedDict):

@@ -85,7 +85,8 @@ function linkedPublication({ publishing }: CheckContext, cms: RealCms, account: 
     /** The title as the CMS's database stores it. */
     storedTitle: kept,
     /** Publishes the session's article as a new operation. `changes` replaces parts of the article. */
-    publish: (changes?: Article) => publishing.call("publish", request(randomUUID(), changes), account),
+    publish: (changes?: Article, onCmsEdit?: PublishRequest["onCmsEdit"]) =>
+      publishing.call("publish", { ...request(randomUUID(), changes), onCmsEdit }, account),
     /**
      * Publishes the session's article and repeats the same operation until it succeeds, at most eight times, as a careful client does. It
      * waits for a restart of the publishing service before each try.

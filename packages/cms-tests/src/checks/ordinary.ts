@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import { seenElements, seenTexts } from "../article.ts";
+import { pictureHost, picturePath, seenElements, seenTexts } from "../article.ts";
 import type { PersonsAct, RealCms } from "../real-cms.ts";
 import { assertEqual, assertTrue, type Check, type CheckContext, catchRejection, readPage } from "./check.ts";
 import { createUnlinkedPublication, link, linkPublication } from "./linked-publication.ts";
@@ -44,6 +44,8 @@ export const ordinaryChecks: readonly Check[] = [
       assertEqual("what the picture shows that stands for it", post?.cover, "A brie [caption]");
     },
   },
+  { name: "a picture at the top, its caption and the beginning of the text are each seen once", run: showOnce },
+  { name: "the refusal to overwrite an edit names the user who made it", run: nameEditor },
   {
     name: "publishing again updates the same post, and counts once",
     run: async (world, cms) => {
@@ -56,7 +58,7 @@ export const ordinaryChecks: readonly Check[] = [
     },
   },
   ...(["edited", "took back", "deleted"] as const).map((act) => ({
-    name: `what a person ${act} stays so until an operator decides, and is published again then`,
+    name: `what a person ${act} stays so until a publish or an operator decides, and is published again then`,
     run: (world: CheckContext, cms: RealCms) => interveneIn(world, cms, act),
   })),
   {
@@ -128,6 +130,32 @@ export const ordinaryChecks: readonly Check[] = [
   },
 ];
 
+const pictureAtTop = `<figure><img src="https://${pictureHost}${picturePath}" alt="A brie"><figcaption>Ripe <em>brie</em> by Ann</figcaption></figure>`;
+
+/** Rejects unless a page shows an opening picture with its caption, and the text's beginning, once each. */
+async function showOnce(world: CheckContext, cms: RealCms): Promise<void> {
+  const linked = await linkPublication(world, cms);
+  const beginning = "Milk turns to cheese while it rests.";
+  const content = `${pictureAtTop}<p>${beginning}</p><p>The end.</p>`;
+  const { url } = await linked.publish({ content, excerpt: beginning });
+  assertEqual("what was lost", (await linked.report())?.lost, []);
+  const { document } = parseHTML(await readPage(url));
+  const article = document.querySelector("article.gh-article") ?? document.querySelector("main");
+  const pictures = [...(article?.querySelectorAll("img") ?? [])].map((image) => image.getAttribute("src") ?? "");
+  assertEqual("pictures", pictures.filter((source) => /brie-/.test(source)).length, 1);
+  for (const text of ["Ripe brie by Ann", beginning])
+    assertEqual(`how often it says "${text}"`, (article?.textContent ?? "").split(text).length - 1, 1);
+}
+
+/** Rejects unless the refusal to overwrite a user's edit names the user. */
+async function nameEditor(world: CheckContext, cms: RealCms): Promise<void> {
+  const linked = await linkPublication(world, cms);
+  await linked.publish();
+  const name = await cms.editAsUser(linked.storedTitle);
+  const refusal = await catchRejection(linked.publish());
+  assertTrue(`it says ${refusal}`, refusal.message.startsWith(`${name} changed the post`));
+}
+
 async function interveneIn(world: CheckContext, cms: RealCms, act: PersonsAct): Promise<void> {
   const linked = await linkPublication(world, cms);
   const { url } = await linked.publish();
@@ -137,16 +165,18 @@ async function interveneIn(world: CheckContext, cms: RealCms, act: PersonsAct): 
   const decide = (decision: "EDIT_DECISION_KEEP_THEIRS" | "EDIT_DECISION_REPLACE") =>
     world.publishing.call("decideOnEdit", { sessionId, decision }, account);
   const refusal = await catchRejection(linked.publish());
-  assertTrue(`it says ${refusal}`, String(refusal).includes("cms update --session"));
+  assertTrue(`it says ${refusal}`, /^Somebody .*\d{4}-\d\d-\d\d .*onCmsEdit/s.test(refusal.message));
+  const kept = await linked.publish({}, "EDIT_DECISION_KEEP_THEIRS");
+  assertEqual("the answer", [kept.unchanged, kept.url], [true, url]);
+  assertEqual("the post", await linked.stored(), left);
+  await catchRejection(linked.publish());
   await decide("EDIT_DECISION_KEEP_THEIRS");
-  // After an edit, publishing again succeeds and keeps the edited text. After the other actions readers cannot see the post, so the publish
-  // must fail.
-  if (act === "edited") await linked.publish();
-  else await catchRejection(linked.publish());
+  assertTrue("the decision is not followed", (await linked.publish()).unchanged);
   assertEqual("the post", await linked.stored(), left);
   if (act === "edited") assertTrue("the edit is gone", (await readPage(url)).includes("By a person."));
-  await decide("EDIT_DECISION_REPLACE");
-  const again = await linked.publish();
+  if (act === "edited") await decide("EDIT_DECISION_REPLACE");
+  const again = await linked.publish({}, act === "edited" ? undefined : "EDIT_DECISION_REPLACE");
+  assertTrue("it was not replaced", !again.unchanged);
   await linked.mustHaveOnePost();
   assertTrue("readers see the old text", !(await readPage(again.url)).includes("By a person."));
 }

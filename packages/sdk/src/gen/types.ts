@@ -33,6 +33,7 @@ export type ReportNoteKind =
   | "model-fallback"
   | "engine";
 export type DropReason = "too-old" | "advert" | "known" | "off-topic" | "muted";
+export type EditDecision = "keep-theirs" | "replace";
 /**
  * `generating`: a draft or a revision waits, is being written, or is being published by its order. `draft_ready`: there is a draft and nothing is being written; a revision that failed leaves the version before it. `failed`: the draft failed or was cancelled, so that there is none.
  */
@@ -624,12 +625,20 @@ export interface PublishOptions {
    */
   tweetText?: string;
   linkedInText?: string;
+  /**
+   * What to do if a person changed, unpublished or deleted the post in Ghost or WordPress after its last publish. `keep-theirs`: nothing is changed there, and the answer has `unchanged`. `replace`: the change is overwritten. Without: 409 `CONFLICT`.
+   */
+  onCmsEdit?: EditDecision;
 }
 export interface PublishedPost {
   postId: string;
   slug: string;
   url: string;
   social: Social;
+  /**
+   * True when the post was kept as a person had changed it in the CMS; otherwise left out. `url` is then its last public address, even if the person deleted the post.
+   */
+  unchanged?: boolean;
 }
 export interface QueuedRun {
   queued: boolean;

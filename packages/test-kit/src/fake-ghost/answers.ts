@@ -9,11 +9,22 @@ export interface GhostState {
   /** The uploaded pictures, by their path. */
   readonly pictures: Map<string, Buffer>;
   readonly origin: string;
+  /** The history of the posts, the newest first. The fake records nothing there by itself. */
+  readonly actions: FakeAction[];
   version: string;
   locale: string;
   /** The role of the staff member that owns the API key. When undefined, the key belongs to an integration. */
   role?: string;
   readonly now: () => Date;
+}
+
+/** An entry of Ghost's history: who changed or deleted a post, and when. */
+export interface FakeAction {
+  readonly resource_id: string;
+  readonly event: "edited" | "deleted";
+  readonly created_at: string;
+  readonly actor_type: "user" | "integration";
+  readonly actor: { readonly name: string };
 }
 
 /** Creates an error response in Ghost's format. */
@@ -30,6 +41,7 @@ export function answerTo(request: FakeCall, state: GhostState): FakeReply {
   if (method === "GET" && path === "/users/me/") return me(state);
   if (method === "GET" && path === "/users/") return { status: 200, body: { users: state.staff.map(userJson) } };
   if (method === "POST" && path === "/images/upload/") return upload(request, state);
+  if (method === "GET" && path === "/actions/") return history(request, state);
   if (path === "/posts/") return method === "GET" ? browse(request, state) : create(request, state);
   const [, id = ""] = /^\/posts\/([^/]+)\/$/.exec(path) ?? [];
   const post = state.posts.get(id);
@@ -45,6 +57,12 @@ export function answerTo(request: FakeCall, state: GhostState): FakeReply {
 function me({ role, staff: [owner] }: GhostState): FakeReply {
   if (role === undefined || owner === undefined) return notFound;
   return { status: 200, body: { users: [{ ...userJson(owner), roles: [{ name: role }] }] } };
+}
+
+function history({ query }: FakeCall, { actions }: GhostState): FakeReply {
+  const [, id] = /resource_id:'([^']*)'/.exec(query.get("filter") ?? "") ?? [];
+  const found = actions.filter(({ resource_id }) => resource_id === id);
+  return { status: 200, body: { actions: found.slice(0, Number(query.get("limit") ?? 15)) } };
 }
 
 const userJson = ({ id, name, slug, email, role }: FakeStaff) => ({ id, name, slug, email, roles: [{ name: role }] });

@@ -4,7 +4,7 @@ import { type FakeCall, type FakeReply, startFakeServer } from "../fake-server.t
 import { answerTo, type GhostState, ghostError } from "./answers.ts";
 import type { FakeStaff } from "./posts.ts";
 
-export { ghostError } from "./answers.ts";
+export { type FakeAction, ghostError } from "./answers.ts";
 export type { FakeGhostPost } from "./posts.ts";
 
 /** A fake of Ghost 6 on 127.0.0.1. It follows the documentation, and the undocumented behaviour that was seen on a real Ghost. */
@@ -30,6 +30,7 @@ export async function startFakeGhost(now: () => Date = () => new Date()) {
     posts: new Map(),
     staff: [owner, author],
     pictures: new Map(),
+    actions: [],
     version: "6.65",
     locale: "en",
     now,

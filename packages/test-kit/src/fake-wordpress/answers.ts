@@ -30,6 +30,8 @@ export interface FakePost {
   meta: Record<string, string>;
   /** The time of the last change, in UTC without a time zone. */
   modified: string;
+  /** The user who made the last revision. Not set if there are no revisions. */
+  revisedBy?: number;
 }
 
 export interface State {
@@ -67,9 +69,12 @@ export function answerAs(state: State, request: FakeRequest): FakeReply {
   const user = authenticatedUser(state, request);
   if (route === "/wp/v2/users/me") return me(user);
   if (route === "/wp/v2/users") return users(state, request, user);
+  if (/^\/wp\/v2\/users\/\d+$/.test(route)) return oneUser(state, route);
   if (route === "/wp/v2/tags" && method === "POST") return makeTag(state, request, user);
   if (route === "/wp/v2/media") return method === "GET" ? media(state, request) : upload(state, request, user);
   if (route === "/wp/v2/posts") return method === "GET" ? list(state, request, user) : create(state, request, user);
+  const [, revised] = /^\/wp\/v2\/posts\/(\d+)\/revisions$/.exec(route) ?? [];
+  if (revised !== undefined) return revisions(state, Number(revised), user);
   const [, id] = /^\/wp\/v2\/posts\/(\d+)$/.exec(route) ?? [];
   if (id !== undefined) return onePost(state, request, user, Number(id));
   return refuse(404, "rest_no_route", "No route was found matching the URL and request method.");
@@ -119,6 +124,19 @@ function users(state: State, { query }: FakeRequest, user: FakeUser | undefined)
     ...(query.context === "edit" ? { username, email } : {}),
   }));
   return json(200, shown);
+}
+
+function oneUser({ users: known }: State, route: string): FakeReply {
+  const found = known.find(({ id }) => route.endsWith(`/${id}`));
+  if (found === undefined) return refuse(404, "rest_user_invalid_id", "Invalid user ID.");
+  return json(200, { id: found.id, name: found.name });
+}
+
+function revisions(state: State, id: number, user: FakeUser | undefined): FakeReply {
+  const post = state.posts.find((one) => one.id === id);
+  if (post === undefined) return refuse(404, "rest_post_invalid_parent", "Invalid post parent ID.");
+  if (!mayEdit(post, user)) return refuse(403, "rest_cannot_read", "Sorry, you are not allowed to view revisions.");
+  return json(200, post.revisedBy === undefined ? [] : [{ author: post.revisedBy, modified_gmt: post.modified }]);
 }
 
 function makeTag(state: State, { body }: FakeRequest, user: FakeUser | undefined): FakeReply {

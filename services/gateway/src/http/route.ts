@@ -68,7 +68,13 @@ interface RouteTexts {
 }
 
 /** The codes of failures that only some routes have. */
-export type FailureCode = "NOT_FOUND" | "QUOTA_EXCEEDED" | "GENERATION_FAILED" | "PUBLISH_FAILED" | "BAD_GATEWAY";
+export type FailureCode =
+  | "NOT_FOUND"
+  | "QUOTA_EXCEEDED"
+  | "CONFLICT"
+  | "GENERATION_FAILED"
+  | "PUBLISH_FAILED"
+  | "BAD_GATEWAY";
 
 interface RouteDefinition<Params, Query, Body, R extends Promises> extends RouteTexts {
   readonly method: Method;

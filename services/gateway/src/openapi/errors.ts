@@ -41,6 +41,9 @@ const failures = {
 } as const;
 type FailureStatus = keyof typeof failures;
 
+const editedText =
+  "Or a person changed or deleted the post in the CMS: the message says who, as far as the CMS tells, and when. Send `onCmsEdit` with a new `Idempotency-Key`.";
+
 const upstreamTexts: Readonly<Partial<Record<FailureCode, string>>> = {
   GENERATION_FAILED: "`GENERATION_FAILED`: the AI writer failed to produce a draft.",
   PUBLISH_FAILED: "`PUBLISH_FAILED`: publishing to the CMS failed.",
@@ -59,6 +62,9 @@ export function failureResponses(route: Route, collector: SchemaCollector): Json
     [...new Set(statuses)].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );
   if (given.includes("QUOTA_EXCEEDED")) responses.set(403, quotaResponse(collector));
+  if (given.includes("CONFLICT")) {
+    responses.set(409, errorResponse(409, `${failures[409]} ${editedText}`, collector, ["CONFLICT"]));
+  }
   const upstream = given.filter((code) => code in upstreamTexts);
   if (upstream.length > 0) {
     const text = upstream.map((code) => upstreamTexts[code]).join(" ");

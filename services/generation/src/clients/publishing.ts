@@ -1,6 +1,6 @@
 import { type Post__Output, PublishingService } from "@galley/proto/publishing/v1";
 import { ServiceError } from "@galley/service-kit/errors";
-import { createGrpcClient } from "@galley/service-kit/grpc";
+import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
 import type { Principal } from "../domain/content-port.ts";
 import type { ArchiveItem } from "../domain/engine-ports.ts";
 import type { Article, PublishingPort } from "../domain/publishing-port.ts";
@@ -21,8 +21,10 @@ export function createPublishingClient({ address, mint, tls }: ClientOptions): P
   return {
     publish: async (principal, article, signal) => {
       const patience = { ...options(principal, publishMilliseconds), signal };
-      const { linkedin, twitter, ...post } = await client.call("publish", toPublishMessage(article), patience);
-      return { ...post, linkedin: linkedin ?? undefined, twitter: twitter ?? undefined };
+      const answer = await client.call("publish", toPublishMessage(article), patience);
+      const { linkedin, twitter, unchanged, ...post } = answer;
+      const shares = { linkedin: linkedin ?? undefined, twitter: twitter ?? undefined };
+      return { ...post, ...shares, ...(unchanged && { unchanged }) };
     },
     findPostUrl: async (principal, sessionId) =>
       (await client.call("findPost", { sessionId }, options(principal, findMilliseconds))).url,
@@ -44,8 +46,10 @@ function toArchiveItem({ title, url, excerpt, createdAt }: Post__Output): Archiv
   return { kind: "post", title, url, text: excerpt, publishedAt: new Date(createdAt * 1_000).toISOString() };
 }
 
+const decisions = enumCodec("EDIT_DECISION", ["keep-theirs", "replace"]);
+
 function toPublishMessage({ operationId, draft, site, defaultAuthor, request }: Article) {
-  const { slug, author, tags, tagsProposed = false, excerpt, linkedin, twitter } = request;
+  const { slug, author, tags, tagsProposed = false, excerpt, linkedin, twitter, onCmsEdit } = request;
   const { sessionId, version, title, content } = draft;
   const asked = { slug, author, excerpt, tags: tags && { values: tags }, tagsProposed };
   return {
@@ -55,6 +59,7 @@ function toPublishMessage({ operationId, draft, site, defaultAuthor, request }: 
     draftVersion: version,
     linkedin,
     twitter,
+    onCmsEdit: onCmsEdit && decisions.toProto(onCmsEdit),
     article: { title, content, defaultAuthor, ...asked },
   };
 }

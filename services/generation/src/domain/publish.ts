@@ -13,7 +13,12 @@ export interface PublishRequest {
   /** If `linkedin` or `twitter` is set, the post is shared on that network. */
   readonly linkedin?: ShareWish;
   readonly twitter?: ShareWish;
+  /** The decision for the case that a person changed the post in the CMS. Without one, such a publish fails with "conflict". */
+  readonly onCmsEdit?: EditDecision | undefined;
 }
+
+/** A decision about a person's change of a post in the CMS: leave the post so, or overwrite the change. */
+export type EditDecision = "keep-theirs" | "replace";
 
 export interface ShareWish {
   /** The text that the client wrote for the social post. */
@@ -74,4 +79,6 @@ export interface PublishedPost {
   readonly url: string;
   readonly linkedin?: ShareOutcome;
   readonly twitter?: ShareOutcome;
+  /** Set if the post was left as a person had changed it in the CMS. */
+  readonly unchanged?: true;
 }

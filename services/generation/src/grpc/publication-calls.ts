@@ -1,7 +1,7 @@
 import type { PublishSessionRequest__Output } from "@galley/proto/generation/v1";
 import { addLabels } from "@galley/service-kit/context";
 import { notFound } from "@galley/service-kit/errors";
-import type { Call } from "@galley/service-kit/grpc";
+import { type Call, enumCodec } from "@galley/service-kit/grpc";
 import { queueScoutRun } from "../commands/queue-scout-run.ts";
 import type { PublishRequest } from "../domain/publish.ts";
 import { checkScoutSources, noScoutSources } from "../domain/scout-sources.ts";
@@ -90,6 +90,8 @@ export function publicationCalls(ports: Ports) {
   } satisfies Partial<Calls>;
 }
 
+const decisions = enumCodec("EDIT_DECISION", ["keep-theirs", "replace"]);
+
 function toPublishRequest(request: PublishSessionRequest__Output): PublishRequest {
   const { slug, author, tags, excerpt, publishToLinkedin, publishToTwitter, linkedinText, tweetText } = request;
   return {
@@ -99,5 +101,6 @@ function toPublishRequest(request: PublishSessionRequest__Output): PublishReques
     tags: tags?.values,
     linkedin: publishToLinkedin ? { text: linkedinText } : undefined,
     twitter: publishToTwitter ? { text: tweetText } : undefined,
+    onCmsEdit: decisions.fromProto(request.onCmsEdit),
   };
 }

@@ -19,7 +19,8 @@ export async function performPublish(
   const request = await withShareTexts(ports, publish, { draft, request: proposed, signal });
   const article = { operationId: id, draft, site, defaultAuthor, request };
   const post = await ports.publishing.publish({ accountId, tier }, article, signal);
-  await ports.drafts.markFinal(accountId, sessionId, draftVersion);
+  // If a person's version was kept in the CMS, this version of the draft is not the published one.
+  if (post.unchanged !== true) await ports.drafts.markFinal(accountId, sessionId, draftVersion);
   await ports.sessions.markPublished(accountId, sessionId, post, ports.now());
   return post;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { quotaExceeded, unavailable } from "@galley/service-kit/errors";
+import { conflict, quotaExceeded, unavailable } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type Tenant, testSystem } from "../harness/system.ts";
 
@@ -137,6 +137,40 @@ describe("PublishSession", () => {
     expect(receivedOf(request.sessionId)).toHaveLength(1);
     const { session } = await replica.call("getSession", { sessionId: request.sessionId }, tenant.as());
     expect(session?.status).toBe("SESSION_STATUS_ACTIVE");
+  });
+
+  it("leaves a version that was not published unmarked if a person's change in the CMS was kept", async () => {
+    const tenant = system.tenant();
+    const sessionId = await draftedSession(tenant);
+    const kept = publishRequest(sessionId, { onCmsEdit: "EDIT_DECISION_KEEP_THEIRS" });
+    const { post } = await replica.call("publishSession", kept, tenant.as());
+    expect(post?.unchanged).toBe(true);
+    expect(await other.call("publishSession", kept, tenant.as())).toEqual({ post });
+    const draft = async () => (await replica.call("getDraft", { sessionId, version: 1 }, tenant.as())).draft;
+    expect((await draft())?.isFinal).toBe(false);
+    const { session } = await replica.call("getSession", { sessionId }, tenant.as());
+    expect(session).toMatchObject({ cmsPostId: post?.postId, postUrl: post?.url });
+    const replacing = publishRequest(sessionId, { onCmsEdit: "EDIT_DECISION_REPLACE" });
+    expect((await replica.call("publishSession", replacing, tenant.as())).post?.unchanged).toBe(false);
+    expect((await draft())?.isFinal).toBe(true);
+    await replica.call("publishSession", publishRequest(sessionId), tenant.as());
+    expect(receivedOf(sessionId).map(({ request }) => request.onCmsEdit)).toEqual([
+      "EDIT_DECISION_KEEP_THEIRS",
+      "EDIT_DECISION_REPLACE",
+      "EDIT_DECISION_UNSPECIFIED",
+    ]);
+  });
+
+  it("keeps a conflict with a person's change for its operation, and publishes with a decision", async () => {
+    const tenant = system.tenant();
+    const request = publishRequest(await draftedSession(tenant));
+    const edited = { kind: "conflict", message: "Ada changed the post." } as const;
+    system.publishing.failures.push(conflict(edited.message));
+    for (const one of [replica, other])
+      await expect(one.call("publishSession", request, tenant.as())).rejects.toMatchObject(edited);
+    expect(receivedOf(request.sessionId)).toHaveLength(1);
+    const decided = publishRequest(request.sessionId, { onCmsEdit: "EDIT_DECISION_REPLACE" });
+    expect((await replica.call("publishSession", decided, tenant.as())).post?.postId).toBeDefined();
   });
 
   it("is unavailable while the outcome is not known, and finds it by itself later", async () => {

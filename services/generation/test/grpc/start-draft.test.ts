@@ -1,4 +1,4 @@
-import { notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import { conflict, notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, testSystem, webhook } from "../harness/system.ts";
 
@@ -39,6 +39,18 @@ describe("StartDraft", () => {
     const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
     const ready = await system.events.next("draft.ready.v1", (event) => event.sessionId === sessionId);
     expect(ready.publishError).toEqual({ message: "The CMS said no.", code: "PUBLISH_FAILED" });
+  });
+
+  it("says CONFLICT, in the event and in the session, if a person has changed the post in the CMS", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id, { autoPublish: true });
+    system.publishing.failures.push(conflict("Ada changed the post."));
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const ready = await system.events.next("draft.ready.v1", (event) => event.sessionId === sessionId);
+    const failure = { message: "Ada changed the post.", code: "CONFLICT" };
+    expect(ready.publishError).toEqual(failure);
+    const { session } = await replica.call("getSession", { sessionId }, tenant.as());
+    expect(session?.generation?.publishFailure).toEqual(failure);
   });
 
   it("sends draft.failed with NOT_FOUND if the publication was deleted before the draft could be published", async () => {

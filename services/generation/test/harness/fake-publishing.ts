@@ -74,7 +74,8 @@ function publisher(fake: State) {
   };
 }
 
-function postOf({ posts, addresses }: State, { sessionId, article, linkedin, twitter }: PublishRequest__Output) {
+function postOf({ posts, addresses }: State, request: PublishRequest__Output) {
+  const { sessionId, article, linkedin, twitter, onCmsEdit } = request;
   const postId = posts.get(sessionId) ?? randomUUID();
   posts.set(sessionId, postId);
   const slug = article?.slug ?? "a-post";
@@ -86,5 +87,7 @@ function postOf({ posts, addresses }: State, { sessionId, article, linkedin, twi
     url,
     linkedin: linkedin === null ? null : { success: true },
     twitter: twitter === null ? null : { success: false, error: "Not connected." },
+    // The fake treats every post as if a person had changed it.
+    unchanged: onCmsEdit === "EDIT_DECISION_KEEP_THEIRS",
   };
 }

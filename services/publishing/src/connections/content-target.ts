@@ -114,6 +114,14 @@ export interface Written {
   readonly arrival: Arrival;
 }
 
+/** The last change of a post in a CMS. */
+export interface LastChange {
+  readonly at: Date;
+  readonly isDeletion: boolean;
+  /** The name of the CMS's user who made the change. Not set if the CMS does not tell. */
+  readonly by?: string | undefined;
+}
+
 /**
  * The right of one process to write a session's post in the CMS. The right ends when a later publish of the same
  * session takes over.
@@ -158,6 +166,8 @@ export interface ContentTarget {
   readonly remove: (remote: RemotePost) => Promise<void>;
   /** Uploads a picture to the CMS's library. Reuses the upload of an earlier attempt if the CMS can find it. */
   readonly uploadPicture: (picture: Picture) => Promise<LibraryPicture>;
+  /** Finds out when a post was last changed or deleted, and by whom. Undefined if the CMS does not tell. */
+  readonly lastChange: (remoteId: string) => Promise<LastChange | undefined>;
   /** The language of the CMS's pages as a BCP 47 tag. Undefined if they do not declare one. */
   readonly language: () => Promise<string | undefined>;
   /** Lists the newest published posts, including those of other authors, the newest first. */
@@ -182,4 +192,9 @@ export class TargetError extends Error {
     this.name = "TargetError";
     this.kind = kind;
   }
+}
+
+/** Returns undefined for a failure of the CMS, where its answer can be done without. Throws any other error. */
+export function ignoreTargetError(error: unknown): undefined {
+  if (!(error instanceof TargetError)) throw error;
 }

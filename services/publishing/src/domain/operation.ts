@@ -26,6 +26,8 @@ export interface PublishResult {
   readonly slug: string;
   readonly url: string;
   readonly shares: ShareOutcomes;
+  /** Set if the post was left as a person had changed it in its CMS. */
+  readonly unchanged?: true;
 }
 
 /** The publishing of one session, as read by the process that has the right to work on it at the moment. */

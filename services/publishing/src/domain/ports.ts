@@ -175,6 +175,9 @@ export interface OperationStore {
   readonly removeAll: (publication: PublicationKey) => Promise<void>;
 }
 
+/** A decision about a post that a person changed or deleted in its CMS: leave it so, or overwrite the change. */
+export type EditDecision = "keep-theirs" | "replace";
+
 /** A post to create or update. */
 export interface PostInput {
   readonly operation: Operation;
@@ -185,12 +188,16 @@ export interface PostInput {
    * existing post keeps its slug.
    */
   readonly requestedSlug?: string;
+  /** The client's decision, if a person changed the post in its CMS. Without one, a stored decision applies. */
+  readonly onCmsEdit?: EditDecision | undefined;
 }
 
-/** A post after it was created or updated. */
+/** A post after it was created or updated, or kept as a person has changed it in its CMS. */
 export interface PlacedPost extends Pick<Post, "id" | "slug" | "title" | "excerpt" | "tags"> {
-  /** The public address of the post. */
+  /** The public address of the post. If readers cannot see the post any more, the last one it had. */
   readonly url: string;
+  /** Set if a person's change was kept. It tells whether readers can see the post: a person may have deleted it. */
+  readonly kept?: "public" | "hidden";
 }
 
 /** A post in a list, with its public address. `createdAt` is the time of publication. */
@@ -217,7 +224,8 @@ export interface PostTarget {
   readonly has: (operation: Operation) => Promise<boolean>;
   /**
    * Creates or updates the session's post. Fields that the client did not set keep their values. Returns undefined if
-   * another process has taken over and already written. Throws "upstream-failed" with the reason PUBLISH_FAILED if an
+   * another process has taken over and already written. Throws "conflict" if a person changed or deleted the post in
+   * an external CMS and there is no decision about that, and "upstream-failed" with the reason PUBLISH_FAILED if an
    * external CMS refuses the post or fails.
    */
   readonly put: (input: PostInput) => Promise<PlacedPost | undefined>;

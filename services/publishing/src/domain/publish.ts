@@ -2,12 +2,12 @@ import { notFound, type ServiceError, unavailable } from "@galley/service-kit/er
 import type { Addresses } from "./addresses.ts";
 import { type ArticleInput, type PreparedArticle, prepareArticle } from "./article/prepare.ts";
 import type { Operation, PublishResult, ShareRequests } from "./operation.ts";
-import type { ClaimInput, OperationStore, PlacedPost, PostTarget, SiteStore } from "./ports.ts";
+import type { ClaimInput, EditDecision, OperationStore, PlacedPost, PostTarget, SiteStore } from "./ports.ts";
 import { type PublicationData, purgePublication } from "./purge.ts";
 import { ensureSlot } from "./quota.ts";
 import { settleOperation } from "./settle.ts";
 import { sharePost } from "./share.ts";
-import type { LinkedAccount, ShareStore, SocialNetworks } from "./share-ports.ts";
+import type { LinkedAccount, ShareStore, SocialNetwork, SocialNetworks } from "./share-ports.ts";
 import { type Network, networks, type ShareOutcome } from "./share-request.ts";
 import type { Site, SiteSettings } from "./site.ts";
 import type { Tiers } from "./tiers.ts";
@@ -38,6 +38,8 @@ export interface PublishInput {
   readonly site: SiteSettings;
   readonly article: ArticleInput;
   readonly shares: ShareRequests;
+  /** The client's decision for the case that a person changed or deleted the post in its CMS. */
+  readonly onCmsEdit?: EditDecision | undefined;
 }
 
 export interface PublishPorts {
@@ -110,7 +112,7 @@ interface Sent {
 
 async function send(
   claimed: Operation,
-  { site, article, input: { account, article: asked } }: Sent,
+  { site, article, input: { account, article: asked, onCmsEdit } }: Sent,
   ports: PublishPorts,
 ): Promise<PlacedPost> {
   let operation = claimed;
@@ -118,7 +120,7 @@ async function send(
     await requireLease(operation, ports, ensureSlot(operation, account.tier, ports));
     await requireLease(operation, ports, ports.operations.markSending(operation));
     operation = { ...operation, state: "sending" };
-    const post = await ports.posts.put({ operation, site, article, requestedSlug: asked.slug });
+    const post = await ports.posts.put({ operation, site, article, requestedSlug: asked.slug, onCmsEdit });
     if (post === undefined) throw await lost(operation, ports);
     await purgeIfDeleted(operation, ports);
     await requireLease(operation, ports, ports.operations.markPublished(operation));
@@ -137,22 +139,31 @@ interface Published {
   readonly input: PublishInput;
 }
 
+/** Stands in for the networks if readers cannot see the post. A share that succeeded before is still reported so. */
+const refusing: SocialNetwork = {
+  share: async () => ({ success: false, error: "Readers cannot see the post in its CMS, so it was not shared." }),
+};
+
 async function conclude({ operation, post, input }: Published, ports: PublishPorts): Promise<PublishResult> {
   const { accountId, publicationId, sessionId } = operation;
-  const { id: postId, title, excerpt, tags, url } = post;
+  const { id: postId, title, excerpt, tags, url, kept } = post;
+  const sharing = kept === "hidden" ? { ...ports, socialNetworks: { linkedin: refusing, twitter: refusing } } : ports;
   const shared = { accountId, publicationId, sessionId, postId, title, excerpt, tags, url };
   const asked = networks.filter((network) => input.shares[network] !== undefined);
   const outcomes = await Promise.all(
     asked.map(async (network): Promise<[Network, ShareOutcome]> => {
-      const outcome = await sharePost({ network, post: shared, ...input.shares[network] }, ports);
-      return [network, outcome];
+      const { text, proposal } = input.shares[network] ?? {};
+      // A proposal tells what the draft says, which may differ from a text that a person has changed.
+      const words = { ...(text !== undefined && { text }), ...(proposal !== undefined && !kept && { proposal }) };
+      return [network, await sharePost({ network, post: shared, ...words }, sharing)];
     }),
   ).catch(async (error: unknown) => {
     await ports.operations.release(operation).catch(() => undefined);
     throw error;
   });
   const shares = Object.fromEntries(outcomes);
-  const result = { operationId: input.operationId, postId: post.id, slug: post.slug, url, shares };
+  const told = { operationId: input.operationId, postId, slug: post.slug, url, shares };
+  const result: PublishResult = kept === undefined ? told : { ...told, unchanged: true };
   await requireLease(operation, ports, ports.operations.finish(operation, result));
   return result;
 }

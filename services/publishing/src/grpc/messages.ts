@@ -62,9 +62,9 @@ export function shareRequests({ linkedin, twitter }: PublishRequest__Output): Sh
 }
 
 /** Converts the result of a publish to its gRPC message. */
-export function publishResponse({ postId, slug, url, shares }: PublishResult): PublishResponse {
+export function publishResponse({ postId, slug, url, shares, unchanged }: PublishResult): PublishResponse {
   const { linkedin = null, twitter = null } = shares;
-  return { postId, slug, url, linkedin, twitter };
+  return { postId, slug, url, linkedin, twitter, unchanged };
 }
 
 /** Converts a post in a list to its gRPC message. */

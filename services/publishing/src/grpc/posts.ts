@@ -40,7 +40,8 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
       requireIds({ sessionId, operationId });
       addLabels({ sessionId });
       const [site, article] = [settingsFromSite(request.site), articleInput(request.article)];
-      const input = { account, sessionId, operationId, site, article, shares: shareRequests(request) };
+      const asked = { shares: shareRequests(request), onCmsEdit: decisionCodec.fromProto(request.onCmsEdit) };
+      const input = { account, sessionId, operationId, site, article, ...asked };
       return publishResponse(await publish(input, ports, signal));
     },
     listPosts: async ({ request: { publicationId }, caller: { accountId } }) => {

@@ -36,7 +36,7 @@ export function publishingImplementation(ports: PublishPorts, more: PublishingGr
         listPosts: ["gateway", "dashboard", "generation"],
         previewPost: ["gateway", "dashboard", "generation", "operator"],
         learnPublication: ["operator"],
-        decideOnEdit: ["operator"],
+        decideOnEdit: ["dashboard", "operator"],
         finishOAuth: ["gateway"],
       },
     },

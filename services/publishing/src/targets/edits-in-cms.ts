@@ -1,53 +1,67 @@
 import { createHash } from "node:crypto";
-import { type RemotePost, TargetError } from "../connections/content-target.ts";
+import { conflict, type ServiceError } from "@galley/service-kit/errors";
+import {
+  type ContentTarget,
+  ignoreTargetError,
+  type LastChange,
+  type RemotePost,
+} from "../connections/content-target.ts";
+import { shorten } from "../domain/article/shorten.ts";
 import type { ExternalPost } from "./external-posts.ts";
 
 /** Creates a hash of parts of a post. If the hash differs later, one of the parts was changed. */
 export const createFingerprint = (parts: readonly (string | boolean)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
-/**
- * Tells whether the post in the CMS is left as a person has edited it. Returns true if an operator has decided to keep
- * the person's version. Returns false if nobody has edited the post, or if the operator has decided to replace it.
- * Throws TargetError if there is no decision, or if the person has unpublished a post that is to be kept.
- */
-export function keepsTheirs(there: RemotePost, record: ExternalPost): boolean {
-  if (!isEdited(there, record) || record.onEdit === "replace") return false;
-  if (record.onEdit === "keep-theirs" && there.isPublished) return true;
-  const time = there.updatedAt.toISOString().slice(0, 16).replace("T", " ");
-  const what = there.isPublished ? "changed" : "taken back or changed";
-  throw undecided(record, `${what} the post ${there.url} in the CMS at ${record.target.url} (${time} UTC)`);
-}
+/** The change that a person made to a post in the CMS after it was last written from here. */
+type PersonsEdit = "changed" | "unpublished" | "deleted";
 
 /**
- * Checks that a post that is missing in the CMS may be created again. A post that was published was deleted by a
- * person; then TargetError is thrown, unless an operator has decided to replace it. The post does not count as deleted
- * while a text that was sent from here may still arrive.
+ * Finds out whether a person changed, unpublished or deleted the post in the CMS after it was last written from here.
+ * `there` is the post as it is in the CMS now. Both its time of change and its hash must differ: a plugin may change
+ * the time alone, and a new version of the CMS the hash alone. While a text from here may still arrive, the difference
+ * may be that text.
  */
-export function requireReplaceable(record: ExternalPost): void {
-  const { publishedAt, lastWritten, text, onEdit, url, target } = record;
-  if (publishedAt === undefined || lastWritten === undefined || text !== undefined || onEdit === "replace") return;
-  throw undecided(record, `deleted the post ${url ?? ""} in the CMS at ${target.url}, or put it in the trash,`);
+export function findEdit(
+  there: RemotePost | undefined,
+  { lastWritten, text, publishedAt }: ExternalPost,
+): PersonsEdit | undefined {
+  if (lastWritten === undefined || text !== undefined || publishedAt === undefined) return undefined;
+  if (there === undefined) return "deleted";
+  const isSame =
+    there.updatedAt.getTime() === lastWritten.updatedAt.getTime() || there.fingerprint === lastWritten.fingerprint;
+  if (isSame) return undefined;
+  return there.isPublished ? "changed" : "unpublished";
 }
 
-function undecided({ sessionId, onEdit }: ExternalPost, what: string): TargetError {
-  const command = `npm run -s admin -- cms update --session ${sessionId}`;
-  const keeping =
-    onEdit === "keep-theirs"
-      ? "It was decided to leave it so."
-      : `To leave it as it is there: ${command} --keep-theirs.`;
-  return new TargetError(
-    "refused",
-    `Somebody ${what} after it was last published from here, so it is not written over. ${keeping} To replace it by this version: ${command} --replace, then publish again.`,
+/** The maximum length of the name of a CMS's user in a message. */
+const maxNameLength = 80;
+/** A CMS records who made a change at most this long before or after it stores the change itself. */
+const recordMilliseconds = 60_000;
+
+/** Creates the error for a publish over a person's change in the CMS that nobody has decided about. */
+export async function editConflict(
+  edit: PersonsEdit,
+  there: RemotePost | undefined,
+  { remoteId = "", url = there?.url ?? "", target: { url: cms }, lastWritten }: ExternalPost,
+  target: Pick<ContentTarget, "lastChange">,
+): Promise<ServiceError> {
+  const last = await target.lastChange(remoteId).catch(ignoreTargetError);
+  // The CMS may have recorded only an earlier change, which somebody else made.
+  const told = last !== undefined && isThatChange(last, there) ? last : undefined;
+  const at = there?.updatedAt ?? told?.at;
+  const who = shorten((told?.by ?? "").replace(/\s+/g, " ").trim(), maxNameLength) || "Somebody";
+  const changed = at === undefined ? "" : ` on ${minute(at)}`;
+  const published = lastWritten === undefined ? "" : ` on ${minute(lastWritten.updatedAt)}`;
+  const what = edit === "deleted" ? "deleted the post, or put it in the trash," : `${edit} the post`;
+  const keep = edit === "changed" ? "keep the post as it is there" : `leave it ${edit}`;
+  const replace = edit === "changed" ? "overwrite it" : "publish it again";
+  return conflict(
+    `${who} ${what} ${url} in the CMS at ${cms}${changed}, after it was last published from here${published}. Nothing was changed. Send onCmsEdit "keep-theirs" to ${keep}, or "replace" to ${replace}.`,
   );
 }
 
-/**
- * Tells whether a person edited the post in the CMS after it was last written from here. Both its time of change and
- * its hash must differ: a plugin may change the time alone, and a new version of the CMS the hash alone. While a text
- * from here may still arrive, the difference may be that text.
- */
-function isEdited(there: RemotePost, { lastWritten, text, publishedAt }: ExternalPost): boolean {
-  if (lastWritten === undefined || text !== undefined || publishedAt === undefined) return false;
-  return there.updatedAt.getTime() !== lastWritten.updatedAt.getTime() && there.fingerprint !== lastWritten.fingerprint;
-}
+const isThatChange = ({ at, isDeletion }: LastChange, there: RemotePost | undefined): boolean =>
+  there === undefined ? isDeletion : Math.abs(at.getTime() - there.updatedAt.getTime()) < recordMilliseconds;
+
+const minute = (time: Date): string => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -2,7 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, type PipelineStage, Schema, type UpdateQuery } from "mongoose";
 import type { Arrival, LibraryPicture, OutgoingPost, RemotePost } from "../connections/content-target.ts";
 import type { Operation } from "../domain/operation.ts";
-import type { PublicationKey } from "../domain/ports.ts";
+import type { EditDecision, PublicationKey } from "../domain/ports.ts";
 import { count, createRemoveAll, ids } from "../store/common-fields.ts";
 import { literals } from "../store/leases.ts";
 
@@ -58,9 +58,6 @@ export interface LastWritten {
   readonly canonical?: string;
 }
 
-/** An operator's decision about a post that a person has edited in the CMS: keep that version, or replace it. */
-export type EditDecision = "keep-theirs" | "replace";
-
 /** The record of a session's post in an external CMS. */
 export interface ExternalPost extends PublicationKey {
   readonly sessionId: string;
@@ -102,7 +99,8 @@ export interface ExternalPost extends PublicationKey {
   readonly watch?: Watch;
   readonly lastWritten?: LastWritten;
   /**
-   * An operator's decision about a person's edit in the CMS. It applies until the session is published again from here.
+   * The stored decision about a person's change in the CMS, for publishes without a decision of their own. It applies
+   * until the post is written from here again.
    */
   readonly onEdit?: EditDecision;
 }
@@ -231,8 +229,8 @@ export function createExternalPosts(database: Connection, now: () => Date) {
     ...notesOfOutcome(posts, now),
     ...watching(posts, now),
     /**
-     * Stores an operator's decision about a post that a person has edited in the CMS. Returns the post's URL, or
-     * undefined if there is no published post.
+     * Stores a decision about a post that a person has changed in the CMS. Returns the post's URL, or undefined if there
+     * is no published post.
      */
     decideOnEdit: async (accountId: string, sessionId: string, onEdit: EditDecision) => {
       const published = { _id: sessionId, accountId, publishedAt: { $exists: true } };

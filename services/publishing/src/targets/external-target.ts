@@ -1,13 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Outbound } from "@galley/service-kit/outbound";
-import { type ContentTarget, type RemotePost, TargetError, type Written } from "../connections/content-target.ts";
+import {
+  type ContentTarget,
+  ignoreTargetError,
+  type RemotePost,
+  TargetError,
+  type Written,
+} from "../connections/content-target.ts";
 import { type ArticleLanguage, isRightToLeft, isSameLanguage, withMarks } from "../domain/article/language.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
 import { siteDay } from "../domain/time-zone.ts";
 import { placePictures } from "./article-pictures.ts";
-import { keepsTheirs, requireReplaceable } from "./edits-in-cms.ts";
+import { editConflict, findEdit } from "./edits-in-cms.ts";
 import type { ExternalPost, ExternalPosts, PostText } from "./external-posts.ts";
 
 /** Thrown if another process has taken over the publish of the session, so that this process may not write any more. */
@@ -30,8 +36,9 @@ const retryUntilMilliseconds = 12_000;
 
 /**
  * Publishes a session's post in an external CMS. Finds the existing post, creates a draft if there is none, uploads the
- * pictures, and publishes. Temporary failures are retried from the beginning. Throws TargetError, and ClaimLost if
- * another process has taken over.
+ * pictures, and publishes. Temporary failures are retried from the beginning. Throws TargetError, ServiceError
+ * "conflict" if a person has changed the post there and there is no decision about that, and ClaimLost if another
+ * process has taken over.
  */
 export async function putExternal(input: PostInput, record: ExternalPost, parts: ExternalParts): Promise<PlacedPost> {
   const startedAt = performance.now();
@@ -53,8 +60,10 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   const { operation } = input;
   const { target, posts } = parts;
   const there = await locate(record, target);
-  if (there !== undefined && keepsTheirs(there, record)) return { ...placed(there, input), title: there.title };
-  if (there === undefined) requireReplaceable(record);
+  const edit = findEdit(there, record);
+  const { onCmsEdit: decision = record.onEdit } = input;
+  if (edit !== undefined && decision === undefined) throw await editConflict(edit, there, record, target);
+  if (edit !== undefined && decision === "keep-theirs") return keptPost(there, record, input);
   const isNew = there === undefined;
   const post = outgoing(input, record, { isNew: isNew || record.publishedAt === undefined, now: parts.now() });
   const remote = there ?? (await create(post, input, parts));
@@ -206,6 +215,18 @@ function placed({ remoteId, slug, url }: RemotePost, { article }: PostInput): Pl
   };
 }
 
+/** The post as a person left it in the CMS. Excerpt and tags are empty, because those of the draft may not fit it. */
+function keptPost(
+  there: RemotePost | undefined,
+  { remoteId: id = "", slug = "", url = "" }: ExternalPost,
+  { article }: PostInput,
+): PlacedPost {
+  const title = there?.title ?? article.title;
+  const shown = there?.isPublished === true ? there : { slug, url };
+  const state = there?.isPublished === true ? "public" : "hidden";
+  return { id, slug: shown.slug, url: shown.url, title, excerpt: "", tags: [], kept: state };
+}
+
 /**
  * Finds out whether a session's post is published although no outcome was recorded. Returns undefined if it is not. In
  * that case its draft is removed, so that a publish request that is still under way finds nothing. Throws TargetError
@@ -241,8 +262,4 @@ async function markForeign(
   const isTurned = direction !== "auto" && (direction === "rtl") !== isRightToLeft(pageLanguage ?? "");
   if (!isForeign && !isTurned) return html;
   return withMarks(html, { language, ...(isTurned ? { direction } : {}) });
-}
-
-function ignoreTargetError(error: unknown): undefined {
-  if (!(error instanceof TargetError)) throw error;
 }

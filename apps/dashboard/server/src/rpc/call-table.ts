@@ -143,7 +143,7 @@ export const callTable = {
     RemoveConnection: { ...ownerChange, audited: "connection.removed" },
     GetWeekQuota: read,
     GetPublishReport: read,
-    DecideOnEdit: withheld(operatorOnly),
+    DecideOnEdit: { ...change, audited: "edit.decided" },
     StartOAuth: withheld("until consent is bound to the browser that began it"),
     FinishOAuth: withheld(internalOnly),
     GetOAuth: withheld("until consent is bound to the browser that began it"),

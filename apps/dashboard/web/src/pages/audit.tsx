@@ -93,6 +93,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "session.published": "Published an article",
   "session.archived": "Archived a draft",
   "publish.stopped": "Stopped a publish",
+  "edit.decided": "Decided about a change in the CMS",
   "sources.changed": "Changed the scout's sources",
   "site.domain-changed": "Changed a site's domain",
   "deliveries.replayed": "Sent webhooks again",

@@ -83,7 +83,7 @@ const errors = `<h2 id="errors">Errors</h2>
 <tr id="error-QUOTA_EXCEEDED"><td>403</td><td><code>QUOTA_EXCEEDED</code></td><td>A limit of the plan is reached: <code>limit</code>, <code>current</code>, and <code>upgradeEmail</code> to ask for more.</td></tr>
 <tr id="error-NOT_FOUND"><td>404</td><td><code>NOT_FOUND</code></td><td>It does not exist, was deleted, or belongs to another account.</td></tr>
 <tr id="error-METHOD_NOT_ALLOWED"><td>405</td><td><code>METHOD_NOT_ALLOWED</code></td><td>The path has other methods; <code>Allow</code> names them.</td></tr>
-<tr id="error-CONFLICT"><td>409</td><td><code>CONFLICT</code></td><td>An <code>Idempotency-Key</code> was used for another request or its first request still runs, or a person changed the post in the CMS.</td></tr>
+<tr id="error-CONFLICT"><td>409</td><td><code>CONFLICT</code></td><td>An <code>Idempotency-Key</code> was used for another request or its first request still runs, or a person changed the post in the CMS: publish again with <code>onCmsEdit</code> <code>"keep-theirs"</code> or <code>"replace"</code> and a new key.</td></tr>
 <tr><td>413, 415</td><td><code>VALIDATION_ERROR</code></td><td>The body is too large, or not sent as JSON.</td></tr>
 <tr id="error-RATE_LIMITED"><td>429</td><td><code>RATE_LIMITED</code></td><td>Too many requests, or too many generations at once. Wait <code>Retry-After</code> seconds.</td></tr>
 <tr id="error-INTERNAL_ERROR"><td>500</td><td><code>INTERNAL_ERROR</code></td><td>Something unexpected. Report the request id in the message.</td></tr>

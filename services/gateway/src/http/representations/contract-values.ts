@@ -18,6 +18,9 @@ export const sessionStatus = z.enum(sessionStatuses.words).meta({ id: "SessionSt
 
 export const generationStatuses = enumCodec("GENERATION_STATUS", ["generating", "draft_ready", "failed"]);
 
+export const editDecisions = enumCodec("EDIT_DECISION", ["keep-theirs", "replace"]);
+export const editDecision = z.enum(editDecisions.words).meta({ id: "EditDecision" });
+
 /**
  * Converts the name of an enum value in a gRPC message to the word of the API. An unknown name is a failure of our services, so it
  * becomes an internal error.

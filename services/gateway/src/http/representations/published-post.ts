@@ -11,7 +11,12 @@ export const social = z
   .object({ linkedin: share.optional(), twitter: share.optional() })
   .meta({ id: "Social", description: "The networks that were asked for." });
 
-export const publishedPost = z.object({ ...place, social }).meta({ id: "PublishedPost" });
+const unchanged = z.boolean().optional().meta({
+  description:
+    "True when the post was kept as a person had changed it in the CMS; otherwise left out. `url` is then its last public address, even if the person deleted the post.",
+});
+
+export const publishedPost = z.object({ ...place, social, unchanged }).meta({ id: "PublishedPost" });
 
 export function toPostPlace({ postId, slug, url }: PublishedPost__Output): z.infer<typeof postPlace> {
   return { postId, slug, url };
@@ -25,6 +30,7 @@ export function toPublishedPost(message: PublishedPost__Output): z.infer<typeof 
       ...(linkedin === null ? {} : { linkedin: toShare(linkedin) }),
       ...(twitter === null ? {} : { twitter: toShare(twitter) }),
     },
+    ...(message.unchanged && { unchanged: true }),
   };
 }
 

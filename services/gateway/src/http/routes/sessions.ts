@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { draftHeaderNames, draftHeaders } from "../draft-headers.ts";
-import { required } from "../representations/contract-values.ts";
+import { editDecision, editDecisions, required } from "../representations/contract-values.ts";
 import { draftVersion, toDraftVersion } from "../representations/draft.ts";
 import { draftReport, toDraftReport } from "../representations/draft-report.ts";
 import { publishedPost, toPublishedPost } from "../representations/published-post.ts";
@@ -70,6 +70,11 @@ const publishBody = z
     publishToTwitter: z.boolean().optional().meta({ description: "Shares to X." }),
     tweetText: tweetText.optional(),
     linkedInText: linkedInText.optional(),
+    onCmsEdit: editDecision.optional().meta({
+      description:
+        "What to do if a person changed, unpublished or deleted the post in Ghost or WordPress after its last publish. `keep-theirs`: nothing is changed there, and the answer has `unchanged`. `replace`: the change is overwritten. Without: 409 `CONFLICT`.",
+      examples: ["keep-theirs"],
+    }),
   })
   .meta({ id: "PublishOptions" });
 
@@ -80,8 +85,8 @@ const publishSession = defineRoute({
   tag: "Sessions",
   summary: "Publish a session's draft, and share it",
   description:
-    "Publishing again updates the same post, keeps the slug, author, tags and excerpt that are left out, does not count against the weekly quota, and tries failed shares again. When sharing fails the post is published nevertheless; `social` says so.",
-  failures: ["NOT_FOUND", "QUOTA_EXCEEDED", "PUBLISH_FAILED"],
+    "Publishing again updates the same post, keeps the slug, author, tags and excerpt that are left out, does not count against the weekly quota, and tries failed shares again. When sharing fails the post is published nevertheless; `social` says so. A post that a person changed in the CMS is overwritten only with `onCmsEdit`. A post that is kept is shared with its title there, and not at all while readers cannot see it.",
+  failures: ["NOT_FOUND", "QUOTA_EXCEEDED", "CONFLICT", "PUBLISH_FAILED"],
   params: z.object({ id: resourceId }),
   body: publishBody,
   bodyExample: { tags: "ai, tools", publishToLinkedIn: true },
@@ -100,6 +105,7 @@ const publishSession = defineRoute({
       publishToTwitter: wish.publishToTwitter ?? false,
       tweetText: wish.tweetText || undefined,
       linkedinText: wish.linkedInText || undefined,
+      onCmsEdit: wish.onCmsEdit && editDecisions.toProto(wish.onCmsEdit),
     });
     return { status: 200, data: toPublishedPost(required(post)) };
   },

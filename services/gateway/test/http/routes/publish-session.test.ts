@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { notFound } from "@galley/service-kit/errors";
+import { conflict, notFound } from "@galley/service-kit/errors";
 import { useGateway } from "../../support/use-gateway.ts";
 
 const gateway = useGateway();
@@ -38,9 +38,10 @@ describe("POST /v1/sessions/:id/publish", () => {
         publishToTwitter: true,
         tweetText: "Read this",
         linkedInText: "Read this, colleagues",
+        onCmsEdit: "replace",
       },
     });
-    expect(answer.json.data.social).toEqual(outcome);
+    expect(answer.json.data).toEqual({ ...place, social: outcome });
     expect(gateway.backends.calls[0]?.request).toMatchObject({
       slug: "t",
       author: "Grace",
@@ -51,7 +52,38 @@ describe("POST /v1/sessions/:id/publish", () => {
       publishToTwitter: true,
       tweetText: "Read this",
       linkedinText: "Read this, colleagues",
+      onCmsEdit: "EDIT_DECISION_REPLACE",
     });
+  });
+
+  it("answers 409 without Retry-After to a publish over a person's change, and says so again to a repeat", async () => {
+    const message = 'Ada changed the post. Send onCmsEdit "keep-theirs" or "replace".';
+    gateway.backends.fail("generation/publishSession", conflict(message));
+    const key = { "Idempotency-Key": randomUUID() };
+    for (const replayed of [null, "true"]) {
+      const answer = await gateway.send("POST", path, { body: {}, headers: key });
+      expect(answer.status).toBe(409);
+      expect(answer.json).toEqual({ error: message, code: "CONFLICT" });
+      expect(answer.headers.get("retry-after")).toBeNull();
+      expect(answer.headers.get("idempotent-replayed")).toBe(replayed);
+    }
+    expect(gateway.backends.calls).toHaveLength(1);
+    const decided = await gateway.send("POST", path, { body: { onCmsEdit: "keep-theirs" }, headers: key });
+    expect(decided.status).toBe(409);
+    expect(decided.json.error).toBe("This Idempotency-Key was used for another request.");
+  });
+
+  it("says that a post was kept as a person had changed it, also to a repeat", async () => {
+    gateway.backends.answer("generation/publishSession", () => ({ post: { ...place, unchanged: true } }));
+    gateway.backends.answer("generation/getSession", () => ({}));
+    const key = { "Idempotency-Key": randomUUID() };
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await gateway.send("POST", path, { body: { onCmsEdit: "keep-theirs" }, headers: key });
+      expect(answer.json).toEqual({ data: { ...place, social: {}, unchanged: true } });
+    }
+    expect(gateway.backends.calls[0]?.request).toMatchObject({ onCmsEdit: "EDIT_DECISION_KEEP_THEIRS" });
+    gateway.backends.answer("generation/publishSession", () => ({ post: { ...place, unchanged: false } }));
+    expect((await gateway.send("POST", path, { body: {} })).json).toEqual({ data: { ...place, social: {} } });
   });
 
   it("tells what is empty from what is left out", async () => {
@@ -87,6 +119,11 @@ describe("POST /v1/sessions/:id/publish", () => {
     [{ tweetText: "漢".repeat(129) }, "tweetText must be at most 256 characters as X weighs them"],
     [{ tweetText: "a.".repeat(25_000) }, "tweetText must be at most 2048 characters long"],
     [{ linkedInText: "l".repeat(3_001) }, "linkedInText must be at most 3000 characters long"],
+    [{ onCmsEdit: "keep" }, "onCmsEdit must be one of keep-theirs or replace"],
+    [{ onCmsEdit: true }, "onCmsEdit must be one of keep-theirs or replace"],
+    [{ onCmsEdit: null }, "onCmsEdit must be one of keep-theirs or replace"],
+    [{ on_cms_edit: "replace" }, "on_cms_edit is not a known field: did you mean onCmsEdit?"],
+    [{ onCmsEdits: "replace" }, "onCmsEdits is not a known field: did you mean onCmsEdit?"],
   ])("answers 400 to %.60j", async (body, message) => {
     const answer = await gateway.send("POST", path, { body });
     expect(answer.status).toBe(400);

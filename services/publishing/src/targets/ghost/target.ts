@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContentTarget, Marker, Picture, RemotePost } from "../../connections/content-target.ts";
+import type { ContentTarget, LastChange, Marker, Picture, RemotePost } from "../../connections/content-target.ts";
 import type { ListedPost } from "../../domain/ports.ts";
 import { type CmsApi, orReadBack } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
@@ -39,6 +39,7 @@ export function createGhostTarget(cms: LinkedCms): ContentTarget {
       const { images } = await api.send("POST", "images/upload/", multipart(picture), imagesForm);
       return { address: images[0].url };
     },
+    lastChange: (remoteId) => readLastChange(api, remoteId),
     language: async () => (await api.get("site/", siteForm))?.site.locale ?? undefined,
     list: async (limit) => {
       const fields = "id,title,slug,url,published_at,created_at,updated_at,custom_excerpt,excerpt";
@@ -52,6 +53,27 @@ async function findMarked(api: CmsApi, marker: Marker): Promise<RemotePost[]> {
   const filter = encodeURIComponent(`tag:hash-${markerName(marker)}`);
   const found = await api.get(`posts/?filter=${filter}&limit=15&order=created_at%20asc&formats=html`, postsForm);
   return (found?.posts ?? []).map(toRemotePost);
+}
+
+const actionsForm = z.object({
+  actions: z.array(
+    z.object({
+      event: z.string(),
+      created_at: z.string(),
+      actor_type: z.string().nullish(),
+      actor: z.object({ name: z.string().nullish() }).nullish(),
+    }),
+  ),
+});
+
+/** Reads the last change of a post from Ghost's history, which also has changes by integrations and deletions. */
+async function readLastChange(api: CmsApi, remoteId: string): Promise<LastChange | undefined> {
+  const filter = encodeURIComponent(`resource_type:post+resource_id:'${remoteId}'`);
+  const [last] = (await api.get(`actions/?filter=${filter}&limit=1&include=actor`, actionsForm))?.actions ?? [];
+  if (last === undefined) return undefined;
+  const { event, created_at, actor_type, actor } = last;
+  const by = actor_type === "user" ? (actor?.name ?? undefined) : undefined;
+  return { at: new Date(created_at), isDeletion: event === "deleted", by };
 }
 
 const imagesForm = z.object({ images: z.tuple([z.object({ url: z.url() })]) });

@@ -1,12 +1,20 @@
 import { z } from "zod";
-import type { ContentTarget, LibraryPicture, Marker, Picture, RemotePost } from "../../connections/content-target.ts";
+import {
+  type ContentTarget,
+  ignoreTargetError,
+  type LastChange,
+  type LibraryPicture,
+  type Marker,
+  type Picture,
+  type RemotePost,
+} from "../../connections/content-target.ts";
 import { type CmsApi, orReadBack } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { feedHead, posts, route } from "./api.ts";
 import { checkWordpress } from "./check.ts";
 import { markerHash, postContent, readMarker } from "./content.ts";
 import { editing, listedFields, listedForm, postForm, toListedPost, toRemotePost } from "./posts.ts";
-import { asHtml } from "./texts.ts";
+import { asHtml, readText } from "./texts.ts";
 import { chooseUser } from "./users.ts";
 import { publishPost, save, writePost } from "./write-post.ts";
 
@@ -37,6 +45,7 @@ export function createWordpressTarget(cms: LinkedCms): ContentTarget {
     // A published post goes to the trash, so that people can restore it.
     remove: ({ remoteId, isPublished }) => api.remove(route(`${posts}/${remoteId}`, { force: String(!isPublished) })),
     uploadPicture: (picture) => uploadPicture(api, picture),
+    lastChange: (remoteId) => readLastChange(api, remoteId),
     language: async () => /<language>([\w-]{2,35})</.exec(await feedHead(api))?.[1],
     list: async (limit) => {
       const order = { orderby: "date", order: "desc", status: "publish" };
@@ -61,6 +70,27 @@ async function findMarked(api: CmsApi, marker: Marker): Promise<RemotePost[]> {
     if (marked.length > 0) return marked.sort((one, other) => one.id - other.id).map(toRemotePost);
   }
   return [];
+}
+
+const revisionsForm = z.array(z.object({ author: z.number(), modified_gmt: z.string() }));
+const namedForm = z.object({ name: z.string() });
+
+/**
+ * Reads the last change of a post. WordPress tells its user only if the change made a revision, which changes of the
+ * status alone do not.
+ */
+async function readLastChange(api: CmsApi, remoteId: string): Promise<LastChange | undefined> {
+  const post = await api.get(route(`${posts}/${remoteId}`, editing), postForm);
+  if (post === undefined) return undefined;
+  const change = { at: toRemotePost(post).updatedAt, isDeletion: post.status === "trash" };
+  const query = { per_page: 1, _fields: "author,modified_gmt" };
+  const found = await api.get(route(`${posts}/${remoteId}/revisions`, query), revisionsForm).catch(ignoreTargetError);
+  const [last] = found ?? [];
+  if (last?.modified_gmt !== post.modified_gmt) return change;
+  const user = await api
+    .get(route(`/wp/v2/users/${last.author}`, { _fields: "name" }), namedForm)
+    .catch(ignoreTargetError);
+  return { ...change, by: user && readText(user.name) };
 }
 
 const mediaForm = z.object({ id: z.number(), source_url: z.string() });

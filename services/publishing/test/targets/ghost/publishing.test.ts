@@ -250,8 +250,8 @@ describe("a publication that is linked to a Ghost", () => {
     const { url } = await publishing.call("publish", request, account);
     Object.assign(ghost.posts()[0] ?? {}, { title: "By hand", updated_at: "2031-01-01T00:00:00.000Z" });
     await expect(publishing.call("publish", again(request), account)).rejects.toMatchObject({
-      reason: "PUBLISH_FAILED",
-      message: expect.stringContaining("cms update --session"),
+      kind: "conflict",
+      message: expect.stringContaining('onCmsEdit "keep-theirs"'),
     });
     expect(ghost.posts()).toMatchObject([{ title: "By hand" }]);
     const decision = { sessionId: request.sessionId, decision: "EDIT_DECISION_REPLACE" } as const;

@@ -117,6 +117,7 @@ describe("a publication that is linked to a WordPress", () => {
       "gave it another title": { title: "By hand" },
       "took it back": { status: "draft" },
     };
+    type Decision = "UNSPECIFIED" | "KEEP_THEIRS" | "REPLACE";
     const decide = (sessionId: string, account: TestAccount, decision: "KEEP_THEIRS" | "REPLACE") =>
       publishing.call("decideOnEdit", { sessionId, decision: `EDIT_DECISION_${decision}` }, account, "operator");
 
@@ -129,45 +130,69 @@ describe("a publication that is linked to a WordPress", () => {
         const content = "content" in change ? { content: `${change.content}${marker}` } : {};
         Object.assign(wordpress.posts[0] ?? {}, change, content, { modified: "2031-01-01T00:00:00" });
       };
-      const update = () => publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+      const update = (onCmsEdit: Decision = "UNSPECIFIED") => {
+        const decided = { ...request, operationId: randomUUID(), onCmsEdit: `EDIT_DECISION_${onCmsEdit}` as const };
+        return publishing.call("publish", decided, account);
+      };
       return { account, request, edit, update };
     }
 
     it.each(Object.entries(edits))(
       "leaves what is there and says how to decide, when somebody %s",
       async (_, change) => {
-        const { edit, update, request } = await published();
+        const { edit, update } = await published();
         edit(change);
         await expect(update()).rejects.toMatchObject({
-          reason: "PUBLISH_FAILED",
-          message: expect.stringMatching(
-            new RegExp(`2031-01-01.*cms update --session ${request.sessionId} --keep-theirs`),
-          ),
+          kind: "conflict",
+          message: expect.stringMatching(/^Somebody .* on 2031-01-01 00:00 UTC.*onCmsEdit "keep-theirs".*"replace"/),
         });
         expect(wordpress.posts).toMatchObject([{ modified: "2031-01-01T00:00:00" }]);
       },
     );
 
+    it("names the user of WordPress who made the change, if there is a revision of it", async () => {
+      const { edit, update } = await published();
+      edit({ ...edits["rewrote it"], revisedBy: 1 });
+      await expect(update()).rejects.toMatchObject({
+        kind: "conflict",
+        message: expect.stringMatching(/^Ada Admin changed the post .* on 2031-01-01 00:00 UTC/),
+      });
+    });
+
+    it("keeps theirs or replaces it, as the publish says, whatever was decided before", async () => {
+      const { account, request, edit, update } = await published();
+      edit(edits["rewrote it"]);
+      const left = structuredClone(wordpress.posts);
+      expect(await update("KEEP_THEIRS")).toMatchObject({ unchanged: true, slug: "about-tea" });
+      await decide(request.sessionId, account, "REPLACE");
+      expect(await update("KEEP_THEIRS")).toMatchObject({ unchanged: true });
+      expect(wordpress.posts).toEqual(left);
+      await decide(request.sessionId, account, "KEEP_THEIRS");
+      expect(await update("REPLACE")).toMatchObject({ unchanged: false });
+      expect(wordpress.posts[0]?.content).toContain("First edition");
+      edit(edits["rewrote it"]);
+      await expect(update()).rejects.toMatchObject({ kind: "conflict" });
+    });
+
     it("keeps theirs from then on, or replaces it once, as an operator decided", async () => {
       const { account, request, edit, update } = await published();
       edit(edits["rewrote it"]);
       await decide(request.sessionId, account, "KEEP_THEIRS");
-      for (let times = 0; times < 2; times += 1) await update();
+      for (let times = 0; times < 2; times += 1) expect(await update()).toMatchObject({ unchanged: true });
       expect(wordpress.posts[0]?.content).toContain("By hand");
       await decide(request.sessionId, account, "REPLACE");
       await update();
       expect(wordpress.posts[0]?.content).toContain("First edition");
       edit(edits["rewrote it"]);
-      await expect(update()).rejects.toMatchObject({ reason: "PUBLISH_FAILED" });
+      await expect(update()).rejects.toMatchObject({ kind: "conflict" });
     });
 
     it("does not publish a post again that was unpublished and is to stay so", async () => {
       const { account, request, edit, update } = await published();
       edit(edits["took it back"]);
       await decide(request.sessionId, account, "KEEP_THEIRS");
-      await expect(update()).rejects.toMatchObject({
-        message: expect.stringContaining("It was decided to leave it so."),
-      });
+      // The address is the one that readers know, not that of the draft.
+      expect(await update()).toMatchObject({ unchanged: true, url: `${wordpress.url}/about-tea/` });
       expect(wordpress.posts).toMatchObject([{ status: "draft" }]);
     });
 
@@ -179,13 +204,11 @@ describe("a publication that is linked to a WordPress", () => {
       takeAway();
       const before = wordpress.posts.length;
       await expect(update()).rejects.toMatchObject({
-        reason: "PUBLISH_FAILED",
-        message: expect.stringMatching(/^Somebody deleted the post [\s\S]*--keep-theirs[\s\S]*--replace/),
+        kind: "conflict",
+        message: expect.stringMatching(/^Somebody deleted the post.*"keep-theirs" to leave it deleted.*"replace"/),
       });
       await decide(request.sessionId, account, "KEEP_THEIRS");
-      await expect(update()).rejects.toMatchObject({
-        message: expect.stringContaining("It was decided to leave it so."),
-      });
+      expect(await update()).toMatchObject({ unchanged: true, url: `${wordpress.url}/about-tea/` });
       expect(wordpress.posts).toHaveLength(before);
       await decide(request.sessionId, account, "REPLACE");
       await update();
