@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { DraftOrder } from "@galley/proto/generation/v1";
 import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenMinter } from "@galley/service-kit/tokens";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type TestTokens, testTokens } from "@galley/test-kit/tokens";
 import { type BackendClients, createBackendClients } from "../../src/clients/backends.ts";
 import { generateWithinTimeLimit } from "../../src/http/generate-within-time-limit.ts";
@@ -87,13 +88,16 @@ describe("a generate call", () => {
   });
 
   it("leaves the last of its calls no patience beyond it, so that the service cancels what came too late", async () => {
-    backends.reset();
-    backends.answer("generation/generateDraft", async ({ deadline, request }) => {
-      if (request.patienceMilliseconds === 0) return { sessionId: "s", draft: draftMessage() };
-      await delay(((deadline?.getTime() ?? 0) - Date.now()) / 2);
-      return { sessionId: "s" };
+    // Repeated, because the last call may have less than a second, and a busy machine may need longer.
+    await waitUntil(async () => {
+      backends.reset();
+      backends.answer("generation/generateDraft", async ({ deadline, request }) => {
+        if (request.patienceMilliseconds === 0) return { sessionId: "s", draft: draftMessage() };
+        await delay(((deadline?.getTime() ?? 0) - Date.now()) / 2);
+        return { sessionId: "s" };
+      });
+      expect(await generate(false, 4_000)).toMatchObject({ draft: { version: 1 } });
+      expect(backends.calls.length).toBeGreaterThan(1);
     });
-    expect(await generate(false, 4_000)).toMatchObject({ draft: { version: 1 } });
-    expect(backends.calls.length).toBeGreaterThan(1);
   });
 });

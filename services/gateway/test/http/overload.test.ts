@@ -6,11 +6,7 @@ import { readAll, sendRaw } from "../support/raw-client.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
 const room = 3;
-const gateway = useGateway({
-  OVERLOAD_LEAST_REQUESTS: `${room}`,
-  OVERLOAD_MOST_REQUESTS: `${room}`,
-  OVERLOAD_LONGEST_WAIT_MILLISECONDS: "300",
-});
+const gateway = useGateway({ OVERLOAD_LEAST_REQUESTS: `${room}`, OVERLOAD_MOST_REQUESTS: `${room}` });
 const path = `/v1/publications/${randomUUID()}`;
 const read = () => gateway.send("GET", path);
 

@@ -64,22 +64,23 @@ describe("two replicas on one database", () => {
   });
 
   it("let exactly as many requests pass as the limit allows, at the edge too", async () => {
-    const { apiKey } = await gateway.admin.openAccount("free");
-    const clients = [gateway.replica, second].map(({ origin }) => createTestClient(origin, apiKey));
-    const sendAll = async (count: number): Promise<number[]> => {
-      const sends = Array.from({ length: count }, (_, n) => clients[n % 2]?.("GET", "/v1/me"));
-      return (await Promise.all(sends)).map((answer) => answer?.status ?? 0);
-    };
-    await atStartOfWindow();
-    const statuses = [...(await sendAll(35)), ...(await sendAll(50))];
+    const { statuses, refused } = await withinOneWindow(async () => {
+      const { apiKey } = await gateway.admin.openAccount("free");
+      const clients = [gateway.replica, second].map(({ origin }) => createTestClient(origin, apiKey));
+      const sendAll = async (count: number): Promise<number[]> => {
+        const sends = Array.from({ length: count }, (_, n) => clients[n % 2]?.("GET", "/v1/me"));
+        return (await Promise.all(sends)).map((answer) => answer?.status ?? 0);
+      };
+      const statuses = [...(await sendAll(35)), ...(await sendAll(50))];
+      return { statuses, refused: await clients[0]?.("GET", "/v1/me") };
+    });
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
-    const refused = await clients[0]?.("GET", "/v1/me");
     expect(refused?.json.code).toBe("RATE_LIMITED");
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
     expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(60);
     expect(refused?.headers.get("ratelimit")).toMatch(/^"default";r=0;t=[1-9]\d?$/);
-  }, 90_000);
+  });
 
   it("tell how the limit stands on success as well", async () => {
     const { apiKey } = await gateway.admin.openAccount("pro");
@@ -90,7 +91,12 @@ describe("two replicas on one database", () => {
   });
 });
 
-/** Waits when the current window is about to end, so that a test stays within one window. */
-async function atStartOfWindow(): Promise<void> {
-  await waitUntil(() => Date.now() % 60_000 < 45_000, { timeoutMilliseconds: 20_000 });
+/** Repeats work until it begins and ends in the same window, which is a minute. */
+async function withinOneWindow<Result>(work: () => Promise<Result>): Promise<Result> {
+  const window = (): number => Math.floor(Date.now() / 60_000);
+  for (;;) {
+    const before = window();
+    const result = await work();
+    if (window() === before) return result;
+  }
 }

@@ -129,7 +129,7 @@ describe("pages through the gateway", () => {
   it("end with a page that says so when the sites hang, after one wait", async () => {
     const door = await openDoor(
       sites.map(({ port }) => port),
-      { timeoutMilliseconds: 2_000 },
+      { timeoutMilliseconds: 5_000 },
     );
     await read(door);
     for (const one of sites) one.meanwhile = () => new Promise(() => undefined);
