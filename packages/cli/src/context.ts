@@ -1,7 +1,7 @@
-import { ApiError, ConnectionError, Galley, InvalidAnswerError, signWebhook } from "@galley/sdk";
+import { ApiError, ConnectionError, Galley, InvalidAnswerError } from "@galley/sdk";
 import type { Command } from "commander";
 import { createOutput, type Output } from "./output.ts";
-import { type ProfileOptions, readProfile } from "./profiles.ts";
+import { type Profile, type ProfileOptions, readProfile } from "./profiles.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What a command works with. */
@@ -9,8 +9,7 @@ export interface Context {
   readonly galley: Galley;
   /** Makes a call of the dashboard with the API key, for example "galley.generation.v1.GenerationService/ListHeldPublishes". `signal` cancels it. */
   readonly rpc: <Answer>(call: string, request: object, signal?: AbortSignal) => Promise<Answer>;
-  /** Signs an event with the API key, as the server signs it. */
-  readonly sign: (event: object) => ReturnType<typeof signWebhook>;
+  readonly apiKey: string;
   readonly out: Output;
   readonly terminal: Terminal;
 }
@@ -23,12 +22,19 @@ export interface CommonOptions extends ProfileOptions {
 /** Creates the context of a command from its options. Throws when there is no key or no server. */
 export function openContext(command: Command, terminal: Terminal): Context {
   const options = command.optsWithGlobals<CommonOptions>();
-  const { baseUrl, apiKey } = readProfile(options, terminal.env);
+  return createContext(readProfile(options, terminal.env), { json: options.json === true, terminal });
+}
+
+/** Creates the context of a command that talks to this server with this key. */
+export function createContext(
+  { baseUrl, apiKey }: Profile,
+  { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
+): Context {
   return {
     galley: new Galley({ baseUrl, apiKey, headers: { "User-Agent": userAgent } }),
     rpc: createRpc({ baseUrl, apiKey, signal: terminal.signal }),
-    sign: (event) => signWebhook(event, { apiKey }),
-    out: createOutput(terminal.write, options.json === true),
+    apiKey,
+    out: createOutput(terminal.write, json),
     terminal,
   };
 }

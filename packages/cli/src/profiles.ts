@@ -63,6 +63,15 @@ export interface ProfileOptions {
 export const profileName = ({ profile }: ProfileOptions, env: Env): string =>
   profile ?? (env.GALLEY_PROFILE || "default");
 
+/** Returns the address of the server of a command that needs no key of its own. Throws when there is none. */
+export function readBaseUrl(options: ProfileOptions, env: Env): string {
+  const stored = readProfiles(env)[profileName(options, env)];
+  const fromEnv = options.profile === undefined ? env.GALLEY_BASE_URL : undefined;
+  const baseUrl = options.baseUrl ?? (fromEnv || stored?.baseUrl);
+  if (baseUrl === undefined) throw new UsageError("Pass --base-url, or set GALLEY_BASE_URL.");
+  return baseUrl;
+}
+
 /** Returns the server and key of a command: from options first, then the environment, then the profile. Throws when one is missing. */
 export function readProfile(options: ProfileOptions, env: Env): Profile {
   const name = profileName(options, env);

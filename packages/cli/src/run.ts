@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addAccountCommands } from "./commands/account.ts";
 import { addCompletionCommand } from "./commands/completion.ts";
 import { addDraftCommands } from "./commands/drafts.ts";
+import { addMcpCommand } from "./commands/mcp.ts";
 import { addPublicationCommands } from "./commands/publications.ts";
 import { addPublishCommands } from "./commands/publish.ts";
 import { addScoutCommands } from "./commands/scout.ts";
@@ -56,6 +57,7 @@ export function createProgram(terminal: Terminal): Command {
   addDraftCommands(program, terminal);
   addPublishCommands(program, terminal);
   addWebhookCommands(program, terminal);
+  addMcpCommand(program, terminal);
   addCompletionCommand(program, terminal);
   return program;
 }

@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import type { Context } from "../context.ts";
 import { FailedError, UsageError } from "../exit.ts";
 import { plainText } from "../output.ts";
+import { readableText } from "../readable-text.ts";
 import type { Terminal } from "../terminal.ts";
 import { addGroup, publicationId, wholeNumber, withContext } from "./register.ts";
 
@@ -226,28 +227,6 @@ function printDraft({ out }: Context, draft: DraftVersion, html: boolean | undef
   const text =
     html === true ? content : `${title ?? ""}\n\n${readableText(content)}\n\n(version ${version}, ${wordCount} words)`;
   out.text(text, draft);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&nbsp;": " ",
-};
-
-/** Turns the HTML of a draft into text for a terminal: blocks are lines, list items have hyphens. For reading only. */
-function readableText(html: string): string {
-  return html
-    .replace(/<li[^>]*>/g, "\n- ")
-    .replace(/<(?:br|hr)[^>]*>/g, "\n")
-    .replace(/<\/(?:td|th)>/g, "\t")
-    .replace(/<\/(?:p|h[1-6]|ul|ol|pre|blockquote|figure|figcaption|table|tr|section|div)>/g, "\n\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 }
 
 function reportText({ sentences, sources, notes, basis, usage }: DraftReport): string {

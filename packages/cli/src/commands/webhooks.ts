@@ -188,7 +188,7 @@ const pollMilliseconds = 2_000;
 const maxDeliveriesPerLook = 100;
 
 async function forwardDeliveries(context: Context, url: URL, event: EventName | undefined): Promise<void> {
-  const { terminal, rpc, sign } = context;
+  const { terminal, rpc, apiKey } = context;
   const { signal } = terminal;
   const look = () =>
     listDeliveries(context, { limit: maxDeliveriesPerLook, ...(event === undefined ? {} : { event }) });
@@ -202,7 +202,7 @@ async function forwardDeliveries(context: Context, url: URL, event: EventName | 
     for (const { id, event: name = "" } of fresh.toReversed()) {
       known.add(id);
       const { body = "" } = await rpc<{ body?: string }>(`${service}/GetDelivery`, { deliveryId: id });
-      const answer = await send(url, await sign(JSON.parse(body) as object), signal);
+      const answer = await send(url, await signWebhook(JSON.parse(body) as object, { apiKey }), signal);
       terminal.note(`${name} ${id} → ${answerLine(answer)}`);
     }
   }
