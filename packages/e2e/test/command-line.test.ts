@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCli } from "@galley/cli/run";
-import { newAccount, order, origins } from "../src/test-system.ts";
+import { waitUntil } from "@galley/test-kit/conditions";
+import { newAccount, order, origins, webhookInbox } from "../src/test-system.ts";
 
 /** Returns a function that runs commands of a user of this account and returns what they printed. */
 async function newShell() {
@@ -35,7 +36,7 @@ async function newShell() {
     return JSON.parse(stdout) as any;
   };
   await run(["login", "--base-url", origins()[0] ?? "", "--key-stdin"], api.apiKey);
-  return { run, runJson, home, email };
+  return { api, run, runJson, home, email };
 }
 
 describe("the tour by command line alone", () => {
@@ -96,6 +97,22 @@ describe("the tour by command line alone", () => {
     const { run } = await newShell();
     const { code, stderr } = await run(["doctor"]);
     expect([code, stderr]).toEqual([0, expect.not.stringContaining("✗")]);
+  });
+
+  it("shows a delivery with its body, and sends it again", async () => {
+    const { api, run, runJson } = await newShell();
+    const { id } = await runJson("publications", "create", "--name", "Two Wheels", "--slug", "two-wheels");
+    expect(await runJson("webhooks", "deliveries")).toEqual([]);
+    const inbox = webhookInbox(api.apiKey);
+    await api.post(`/publications/${id}/drafts/generate`, { ...order, webhookUrl: inbox.url });
+    const { json } = await inbox.next();
+    await waitUntil(async () => (await runJson("webhooks", "deliveries", "--state", "delivered")).length === 1);
+    const [delivery] = await runJson("webhooks", "deliveries");
+    const shown = await runJson("webhooks", "delivery", delivery.id);
+    expect([shown.state, JSON.parse(shown.body)]).toEqual(["delivered", json]);
+    expect(await runJson("webhooks", "replay", delivery.id)).toEqual({ sent: 1, skipped: 0 });
+    expect((await inbox.next()).json).toEqual(json);
+    expect((await run(["webhooks", "deliveries", "--event", "draft.failed"])).stdout).toContain("no such deliveries");
   });
 
   it("sends a test to a receiver on this machine", async () => {
