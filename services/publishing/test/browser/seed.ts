@@ -1,4 +1,5 @@
 import type { Site } from "@galley/proto/publishing/v1";
+import { kitchenSinkHtml } from "@galley/test-kit/kitchen-sink";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestPublishing, testAccount } from "../start-publishing.ts";
 import { arabic, german, hostile, japanese, longEnglish, shortArticles } from "./articles/articles.ts";
@@ -8,6 +9,13 @@ type TestSite = ReturnType<typeof testSite>;
 
 export const templates = ["starter", "editorial", "bold"] as const;
 export type Template = (typeof templates)[number];
+
+/** An article with every structure, with a picture that can be fetched. */
+export const structured = {
+  title: "Every structure",
+  content: kitchenSinkHtml.replace("https://example.org/boat.jpg", landscapeAddress(1)),
+  slug: "structure",
+};
 
 /** The handles of the sites that the browser visits. */
 export interface SeededSites {
@@ -102,6 +110,7 @@ export async function seedSites(publishing: TestPublishing, setClock: (moment: n
         }),
         [
           { article: hostile },
+          { article: structured },
           { article: { title: "\u200b\u2060", content: "<p>A title without a letter.</p>", slug: "no-title" } },
         ],
       ),

@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { Browser } from "playwright-core";
+import { prepareArticle } from "../../src/domain/article/prepare.ts";
+import { readFeatures } from "../../src/targets/fidelity/read-features.ts";
 import { startPublishing, type TestPublishing } from "../start-publishing.ts";
 import { drawLandscape } from "./articles/landscapes.ts";
 import {
@@ -14,7 +16,7 @@ import {
   overflow,
   readColours,
 } from "./browser.ts";
-import { type SeededSites, seedSites, type Template, templates } from "./seed.ts";
+import { type SeededSites, seedSites, structured, type Template, templates } from "./seed.ts";
 
 const shots = join(import.meta.dirname, "../../../../.galley/screenshots/sites");
 const widths = [375, 768, 1440];
@@ -46,6 +48,7 @@ const pages: readonly (readonly [string, keyof SeededSites, string])[] = [
   ["empty-about", "empty", "/about"],
   ["hostile-home", "hostile", ""],
   ["hostile-article", "hostile", "/hostile"],
+  ["structure", "hostile", "/structure"],
 ];
 
 let publishing: TestPublishing;
@@ -116,6 +119,30 @@ describe.each(templates)("in %s", (template) => {
     const table = 'document.querySelector(".scroll")';
     const scrolls = await page.evaluate<boolean>(`${table}.scrollWidth > ${table}.clientWidth`);
     expect(scrolls).toBe(true);
+    await close();
+  });
+
+  it("an article with every structure has it as a browser reads it", async () => {
+    const { page, close } = await openPage(browser, pageAddress("hostile", template, "/structure"), {
+      scheme: "light",
+      width: 768,
+    });
+    const read = (html: string): string[] =>
+      readFeatures(html)
+        .filter(({ what }) => !["language", "picture", "anchor"].includes(what))
+        .map(({ what, value }) => `${what} ${value}`);
+    const prose = await page.locator(".prose").innerHTML();
+    expect(read(prose)).toEqual(read(prepareArticle({ ...structured, defaultAuthor: "" }).html));
+    const computed = (selector: string, name: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+    expect(await computed(".prose del", "text-decoration-line")).toBe("line-through");
+    expect(await computed(".prose sup", "vertical-align")).toBe("super");
+    expect(await computed(".prose td.align-right", "text-align")).toBe("right");
+    expect(await computed(".prose ol[start='3'] ul ol", "list-style-type")).toBe("decimal");
+    expect(await computed(".prose ul[dir='rtl']", "direction")).toBe("rtl");
     await close();
   });
 
