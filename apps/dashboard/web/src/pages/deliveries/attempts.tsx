@@ -13,7 +13,7 @@ export function Attempts({ delivery: { attempts } }: { readonly delivery: Delive
       {attempts.toReversed().map((attempt) => (
         <tr key={`${attempt.replay} ${attempt.number} ${attempt.startedAtMilliseconds}`}>
           <td className={tableStyles.main}>
-            {attempt.number}
+            Attempt {attempt.number}
             {attempt.replay > 0 && <div className={tableStyles.sub}>sent again, time {attempt.replay}</div>}
           </td>
           <td className={styles.answer}>
