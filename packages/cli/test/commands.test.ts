@@ -47,6 +47,23 @@ async function startReceiver(status = 204) {
   return { url: server.url, received };
 }
 
+describe("galley publish", () => {
+  it("sends what to do with a post that a person changed in the CMS, and shows that it was kept", async () => {
+    const sent: unknown[] = [];
+    const post = { postId: "p1", slug: "t", url: "https://blog.example.com/t/", social: {}, unchanged: true };
+    const { run } = await startApi({
+      "POST /v1/sessions/s1/publish": (body) => {
+        sent.push(JSON.parse(body));
+        return [200, { data: post }];
+      },
+    });
+    const { code, stdout } = await run(["publish", "s1", "--on-cms-edit", "keep-theirs", "--json"]);
+    expect([code, JSON.parse(stdout)]).toEqual([0, post]);
+    expect(sent).toEqual([{ onCmsEdit: "keep-theirs" }]);
+    expect((await run(["publish", "s1", "--on-cms-edit", "keep"])).stderr).toContain("keep-theirs, replace");
+  });
+});
+
 describe("galley login", () => {
   it("checks the key, stores it so that only the user can read it, and uses it from then on", async () => {
     const { url, runWithoutKey } = await startApi({

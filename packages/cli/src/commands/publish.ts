@@ -1,5 +1,5 @@
 import type { PublishOptions } from "@galley/sdk";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Terminal } from "../terminal.ts";
 import { addGroup, publicationId, wholeNumber, withContext } from "./register.ts";
 
@@ -13,9 +13,16 @@ interface PublishWords {
   readonly linkedinText?: string;
   readonly x?: boolean;
   readonly xText?: string;
+  readonly onCmsEdit?: "keep-theirs" | "replace";
 }
 
 const generation = "galley.generation.v1.GenerationService";
+
+const editOption = (): Option =>
+  new Option("--on-cms-edit <decision>", "what to do if a person changed the post in the CMS").choices([
+    "keep-theirs",
+    "replace",
+  ]);
 
 /** Adds `publish` and `held …`. */
 export function addPublishCommands(program: Command, terminal: Terminal): void {
@@ -31,9 +38,10 @@ export function addPublishCommands(program: Command, terminal: Terminal): void {
     .option("--linkedin-text <text>", "share it on LinkedIn with this text")
     .option("--x", "share it on X")
     .option("--x-text <text>", "share it on X with this text")
+    .addOption(editOption())
     .action(
       withContext<PublishWords>(terminal, async ({ galley, out }, [session = ""], words) => {
-        const { slug, author, tags, excerpt, draftVersion, linkedin, linkedinText, x, xText } = words;
+        const { slug, author, tags, excerpt, draftVersion, linkedin, linkedinText, x, xText, onCmsEdit } = words;
         const fields = {
           slug,
           author,
@@ -44,6 +52,7 @@ export function addPublishCommands(program: Command, terminal: Terminal): void {
           linkedInText: linkedinText,
           publishToTwitter: x === true || xText !== undefined ? true : undefined,
           tweetText: xText,
+          onCmsEdit,
         };
         const settings: PublishOptions = Object.fromEntries(
           Object.entries(fields).filter(([, value]) => value !== undefined),
