@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDeliveries } from "./delivery-data.ts";
+import { exampleContent, newWork, storeArticle } from "./draft-data.ts";
 import { addPasskey, api, call, newOwner, type Person, roles } from "./people.ts";
 import { addIdea, addRun } from "./scout-data.ts";
 
@@ -9,6 +10,12 @@ export interface ExampleAccount {
   readonly publicationId: string;
   /** The id of a delivery that failed. */
   readonly deliveryId: string;
+  /** The session of a draft with two versions and a full report. */
+  readonly sessionId: string;
+  /** The session of a draft that is being written. */
+  readonly writtenSessionId: string;
+  /** The session of a draft that failed. */
+  readonly failedSessionId: string;
 }
 
 const description =
@@ -54,7 +61,20 @@ export async function makeExampleAccount(): Promise<ExampleAccount> {
     instructions:
       "The bike lane on Mill Street opened on Monday. It is 2.4 kilometres long and cost 3.1 million crowns.",
   };
-  await api(account.apiKey, "POST", `/publications/${publicationId}/drafts/generate`, order);
+  const ordered = await api(account.apiKey, "POST", `/publications/${publicationId}/drafts/generate`, order);
+  const { sessionId } = ordered.body.data;
+  await storeArticle(sessionId);
+  await call(page, "generation.v1.GenerationService/SaveDraft", {
+    operationId: randomUUID(),
+    sessionId,
+    baseVersion: 1,
+    title: order.title,
+    content: exampleContent.replace("Cyclists like short ways.", "Everybody likes short ways. So do dogs."),
+  });
+  const written = await newWork(account, publicationId, "Why the ferry stops on Sundays");
+  await written.atStage("judge");
+  const failed = await newWork(account, publicationId, "Tea at six in the morning");
+  await failed.fail("The model gave no usable answer.");
   await call(page, "content.v1.ContentService/CreateStyle", {
     name: "House voice",
     description: "Short sentences, first names, no exclamation marks",
@@ -75,5 +95,6 @@ export async function makeExampleAccount(): Promise<ExampleAccount> {
     { createdAt: new Date(Date.now() - 5 * 60 * minute), event: "draft.published", host: "automation.example" },
     { createdAt: new Date(Date.now() - 12 * minute) },
   ]);
-  return { owner, publicationId, deliveryId };
+  const sessions = { sessionId, writtenSessionId: written.sessionId, failedSessionId: failed.sessionId };
+  return { owner, publicationId, deliveryId, ...sessions };
 }

@@ -7,9 +7,11 @@ import type { ExampleAccount } from "./example-account.ts";
 export interface KnownPage {
   readonly name: string;
   /** Returns the path of the page below `/dashboard`. */
-  readonly path: (account: Pick<ExampleAccount, "publicationId" | "deliveryId">) => string;
+  readonly path: (account: ExampleAccount) => string;
   /** Opens the dialog that is tested on this page. Missing if the page itself is tested. */
   readonly open?: (page: Page) => Promise<void>;
+  /** Whether the page loads the editor, which is allowed scripts of its own. */
+  readonly hasEditor?: true;
 }
 
 const press =
@@ -31,6 +33,12 @@ const fixed = (name: string, path: string, open?: KnownPage["open"]): KnownPage 
   ...(open && { open }),
 });
 
+const draft = (name: string, path: string, open?: KnownPage["open"]): KnownPage => ({
+  name,
+  path: ({ sessionId }) => `/drafts/${sessionId}${path}`,
+  ...(open && { open }),
+});
+
 /**
  * All pages for members who have signed in. A test follows the links of each page and fails when one leads to a page that is not in this
  * list.
@@ -41,6 +49,23 @@ export const knownPages: readonly KnownPage[] = [
   fixed("ideas-none-found", "/ideas?status=dismissed"),
   fixed("ideas-open", "/ideas", press("A new bridge")),
   fixed("ideas-write", "/ideas", press("Write it: A new bridge")),
+  fixed("drafts", "/drafts"),
+  fixed("drafts-none-found", "/drafts?status=archived"),
+  fixed("drafts-new", "/drafts", press("New draft")),
+  draft("draft", ""),
+  draft("draft-sentence", "", async (page) => {
+    await page.locator("[data-sentence]").nth(3).click();
+    await page.getByText("As the writer had it").or(page.getByText("The passage that supports it")).first().waitFor();
+  }),
+  draft("draft-report", "/report"),
+  draft("draft-old-report", "/report?version=1"),
+  draft("draft-versions", "/versions"),
+  draft("draft-revise", "", press("Revise")),
+  { ...draft("draft-edit", "/edit"), hasEditor: true },
+  { ...draft("draft-edit-old", "/edit?version=1"), hasEditor: true },
+  { ...draft("draft-edit-picture", "/edit", press("Picture")), hasEditor: true },
+  { name: "draft-being-written", path: ({ writtenSessionId }) => `/drafts/${writtenSessionId}` },
+  { name: "draft-failed", path: ({ failedSessionId }) => `/drafts/${failedSessionId}` },
   fixed("publications", "/publications"),
   fixed("publications-none-found", "/publications?q=nothing"),
   fixed("publications-create", "/publications", press("Create publication")),

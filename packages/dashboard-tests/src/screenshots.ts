@@ -15,7 +15,7 @@ const looks = [
 ] as const;
 
 /** The pages that are shown for an account without any data. */
-const emptyPages = ["/", "/ideas", "/publications", "/settings/audit"] as const;
+const emptyPages = ["/", "/ideas", "/drafts", "/publications", "/settings/audit"] as const;
 
 /** Writes each page in light and dark mode, narrow and wide, into a folder that Git ignores. */
 export async function takeScreenshots(): Promise<void> {

@@ -23,7 +23,7 @@ async function openIdeas(titles: readonly string[]): Promise<Person & { readonly
 
 /** Waits until the page lists ideas with exactly these titles, in this order. */
 const showsTitles = (page: Page, titles: readonly string[]) =>
-  waitUntil(async () => expect(await page.locator("[data-idea]").allTextContents()).toEqual(titles));
+  waitUntil(async () => expect(await page.locator("[data-item]").allTextContents()).toEqual(titles));
 
 async function statusOf({ account, publicationId }: { publicationId: string } & Pick<Person, "account">, name: string) {
   const { body } = await api(account.apiKey, "GET", `/publications/${publicationId}/ideas`);
@@ -157,10 +157,14 @@ describeInBrowser("ideas", () => {
     const sent = page.waitForRequest("**/StartDraft");
     await dialog.getByRole("button", { name: "Start the draft" }).click();
     expect(JSON.parse((await sent).postData() ?? "").order.styleId).toEqual(expect.any(String));
-    await page.getByText("Writing “The new bridge”. The draft appears on Home.").waitFor();
+    await page.getByText("Writing “The new bridge”").waitFor();
+    await page.getByRole("heading", { level: 1, name: "The new bridge" }).waitFor();
+    await openPath(page, "/ideas");
+    await row(page, "Boats").waitFor();
     await row(page, "Bridges").waitFor({ state: "detached" });
     await page.getByLabel("Status").selectOption("With a draft");
-    await row(page, "Bridges").getByText("Has a draft").waitFor();
+    const draftOfIdea = row(page, "Bridges").getByRole("link", { name: "Has a draft" });
+    await draftOfIdea.waitFor();
     const { body } = await api(account.apiKey, "GET", `/publications/${owner.publicationId}/ideas?status=promoted`);
     const { sessionId } = (await api(account.apiKey, "GET", `/ideas/${body.data[0].id}`)).body.data;
     await waitUntil(async () => {
@@ -169,8 +173,11 @@ describeInBrowser("ideas", () => {
     });
     const draft = (await api(account.apiKey, "GET", `/sessions/${sessionId}/drafts/1`)).body.data;
     expect(draft.content).toContain("80 metres");
+    await draftOfIdea.click();
+    await page.getByRole("article", { name: "Article" }).getByText("80 metres").waitFor();
     await page.getByRole("link", { name: "Home" }).click();
-    await page.getByRole("region", { name: "Drafts to look at" }).getByText("The new bridge").waitFor();
+    await page.getByRole("region", { name: "Drafts to look at" }).getByRole("link", { name: "The new bridge" }).click();
+    await page.getByRole("heading", { level: 1, name: "The new bridge" }).waitFor();
   });
 
   it("come in pages, which “j” reads on at the end", async () => {

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { toDeliverySearch } from "./pages/deliveries/delivery-search.ts";
+import { toVersionSearch } from "./pages/draft/version-search.ts";
+import { toDraftSearch } from "./pages/drafts/draft-search.ts";
 import { toIdeaSearch } from "./pages/ideas/idea-search.ts";
 import { NotFound } from "./pages/not-found.tsx";
 import { PageError } from "./pages/page-error.tsx";
@@ -95,6 +97,43 @@ const delivery = createRoute({
   component: lazyRouteComponent(() => import("./pages/deliveries/delivery.tsx"), "Delivery"),
 });
 
+const drafts = createRoute({
+  getParentRoute: () => shell,
+  path: "/drafts",
+  validateSearch: toDraftSearch,
+  component: lazyRouteComponent(() => import("./pages/drafts.tsx"), "Drafts"),
+});
+
+const draft = createRoute({
+  getParentRoute: () => shell,
+  path: "/drafts/$sessionId",
+  validateSearch: toVersionSearch,
+  component: lazyRouteComponent(() => import("./pages/draft/draft.tsx"), "Draft"),
+});
+
+const draftTabs = [
+  createRoute({
+    getParentRoute: () => draft,
+    path: "/",
+    component: lazyRouteComponent(() => import("./pages/draft/article.tsx"), "DraftArticle"),
+  }),
+  createRoute({
+    getParentRoute: () => draft,
+    path: "/report",
+    component: lazyRouteComponent(() => import("./pages/draft/report.tsx"), "DraftReport"),
+  }),
+  createRoute({
+    getParentRoute: () => draft,
+    path: "/versions",
+    component: lazyRouteComponent(() => import("./pages/draft/versions.tsx"), "DraftVersions"),
+  }),
+  createRoute({
+    getParentRoute: () => draft,
+    path: "/edit",
+    component: lazyRouteComponent(() => import("./pages/draft/edit.tsx"), "EditDraft"),
+  }),
+] as const;
+
 const usage = createRoute({
   getParentRoute: () => shell,
   path: "/usage",
@@ -140,6 +179,8 @@ const routeTree = root.addChildren([
   shell.addChildren([
     home,
     ideas,
+    drafts,
+    draft.addChildren([...draftTabs]),
     publications,
     publication.addChildren([...publicationTabs]),
     deliveries,

@@ -28,7 +28,7 @@ describe("a draft with a box", () => {
     expect(seen(draft).text).not.toMatch(/[“”]/);
   });
 
-  it("reports of each sentence the block that contains it, and blocks of the box count one by one", async () => {
+  it("reports of each sentence the block that contains it, and a box is one block", async () => {
     const { draft } = await draftBy(
       serve,
       `Onions keep well when they are dry. They want air.\n\n## Storing\n\n${box}`,
@@ -38,8 +38,8 @@ describe("a draft with a box", () => {
       [0, "Onions keep well when they are dry."],
       [0, "They want air."],
       [2, "**In short**"],
-      [3, "Dry them for two weeks."],
-      [3, "Ask the office: 0555 / 1234."],
+      [2, "Dry them for two weeks."],
+      [2, "Ask the office: 0555 / 1234."],
     ]);
   });
 

@@ -29,7 +29,7 @@ const policy = [
   "object-src 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  "trusted-types galley-article",
 ].join("; ");
 
 /** Headers that every response of the dashboard gets, mainly for security. */

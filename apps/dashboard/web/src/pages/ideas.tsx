@@ -5,6 +5,7 @@ import { Button } from "../components/button.tsx";
 import { EmptyState, Page, Panel } from "../components/page.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
+import { useListFocus } from "../components/use-list-focus.ts";
 import { type PageKey, usePageKeys } from "../shell/page-keys.ts";
 import { useHasRole } from "../shell/session-context.ts";
 import { IdeaFilters } from "./ideas/idea-filters.tsx";
@@ -13,14 +14,13 @@ import { type IdeaSearch, toIdeaSearch } from "./ideas/idea-search.ts";
 import { IdeaTable } from "./ideas/idea-table.tsx";
 import styles from "./ideas/ideas.module.css";
 import { useIdeaDialogs } from "./ideas/use-idea-dialogs.tsx";
-import { useIdeaFocus } from "./ideas/use-idea-focus.ts";
 
 /** The page "Ideas": the ideas that the scout has found, best score first. */
 export function Ideas() {
   const search = useSearch({ from: "/shell/ideas" });
   const navigate = useNavigate();
   const { query, ideas } = useIdeas(search);
-  const focus = useIdeaFocus(ideas.map(({ id }) => id));
+  const focus = useListFocus(ideas.map(({ id }) => id));
   const { dialogs, open, write, decide } = useIdeaDialogs();
   const canDecide = useHasRole(Role.WRITER);
 
@@ -32,7 +32,7 @@ export function Ideas() {
   const withFocused = (name: string, act: (idea: Idea) => void): PageKey => ({
     name,
     press: () => {
-      const idea = ideas.find(({ id }) => id === focus.ideaId());
+      const idea = ideas.find(({ id }) => id === focus.itemId());
       if (idea !== undefined) act(idea);
     },
   });

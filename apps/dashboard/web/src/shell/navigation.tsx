@@ -54,6 +54,11 @@ export function Navigation({ isOpen }: { readonly isOpen: boolean }) {
           </Link>
         </li>
         <li>
+          <Link {...linkProps} to="/drafts">
+            Drafts
+          </Link>
+        </li>
+        <li>
           <Link {...linkProps} to="/publications">
             Publications
           </Link>

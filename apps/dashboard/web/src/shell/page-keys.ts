@@ -11,23 +11,26 @@ export interface PageKey {
 
 export type PageKeys = Readonly<Record<string, PageKey>>;
 
-let current: PageKeys = {};
+const open = new Set<PageKeys>();
 
-/** Adds keyboard shortcuts for as long as the page is open. They do nothing while somebody types or a dialog is open. */
+/**
+ * Adds keyboard shortcuts for as long as the page, or the part of a page, is open. They do nothing while somebody types or a dialog is
+ * open.
+ */
 export function usePageKeys(keys: PageKeys): void {
   useEffect(() => {
-    current = keys;
+    open.add(keys);
     return () => {
-      current = {};
+      open.delete(keys);
     };
   });
 }
 
 /** Returns the shortcuts of the open page by their keys. */
-export const pageKeys = (): PageKeys => current;
+export const pageKeys = (): PageKeys => Object.assign({}, ...open);
 
 /** Runs the shortcut of the open page for the pressed key. Does nothing when the page has no shortcut for this key. */
 export function pressPageKey({ key, repeat }: Pick<KeyboardEvent, "key" | "repeat">): void {
-  const found = current[key];
+  const found = pageKeys()[key];
   if (found !== undefined && (!repeat || found.repeats === true)) found.press();
 }

@@ -10,6 +10,7 @@ import styles from "./shell.module.css";
 const destinations = {
   h: ["/", "Home"],
   i: ["/ideas", "Ideas"],
+  d: ["/drafts", "Drafts"],
   p: ["/publications", "Publications"],
   w: ["/styles", "Styles"],
   e: ["/deliveries", "Webhooks"],

@@ -36,8 +36,7 @@ export interface ReportInput {
 /** Builds the report of a draft, which lists its sentences with their sources. Passages that no sentence cites are left out. */
 export function buildReport(input: ReportInput): DraftReport {
   const { article, evidence, passages, removed } = input;
-  const shown = article.blocks.flatMap((block) => (block.kind === "box" ? block.blocks : [block]));
-  const standing: readonly SentenceRecord[] = shown.flatMap((block, at) =>
+  const standing: readonly SentenceRecord[] = article.blocks.flatMap((block, at) =>
     sentencesOf(block).map((sentence) => ({ ...sentence, block: at })),
   );
   const used = new Set(standing.flatMap((sentence) => sentence.passages));

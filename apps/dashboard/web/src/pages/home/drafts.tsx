@@ -1,5 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { GenerationService } from "@galley/proto/es/generation/v1/generation";
+import { Link } from "@tanstack/react-router";
 import { ListPanel, ListRow } from "../../components/list-panel.tsx";
 import { counted } from "../../components/numbers.ts";
 import { Time } from "../../components/time.tsx";
@@ -28,7 +29,11 @@ export function Drafts() {
         return (
           <ListRow
             key={id}
-            title={<span title={name}>{name}</span>}
+            title={
+              <Link title={name} to="/drafts/$sessionId" params={{ sessionId: id }}>
+                {name}
+              </Link>
+            }
             note={
               <>
                 {publicationId && (

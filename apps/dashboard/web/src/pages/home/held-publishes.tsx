@@ -1,6 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import { GenerationService, type HeldPublish } from "@galley/proto/es/generation/v1/generation";
+import { Link } from "@tanstack/react-router";
 import { Button } from "../../components/button.tsx";
 import { ListPanel, ListRow } from "../../components/list-panel.tsx";
 import { TimeLeft } from "../../components/time-left.tsx";
@@ -26,7 +27,11 @@ export function HeldPublishes() {
       {(publish) => (
         <ListRow
           key={publish.sessionId}
-          title={<span title={publish.title}>{publish.title}</span>}
+          title={
+            <Link title={publish.title} to="/drafts/$sessionId" params={{ sessionId: publish.sessionId }}>
+              {publish.title}
+            </Link>
+          }
           note={
             <>
               <TimeLeft seconds={publish.publishesAt} /> · <PublicationName publicationId={publish.publicationId} />

@@ -1,8 +1,10 @@
 import { type Idea, IdeaStatus } from "@galley/proto/es/content/v1/content";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
+import { Link } from "@tanstack/react-router";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { useHasRole } from "../../shell/session-context.ts";
+import styles from "./ideas.module.css";
 import type { SettableStatus } from "./use-set-status.ts";
 
 export interface IdeaActionsProps {
@@ -21,13 +23,13 @@ export interface IdeaActionsProps {
  * only whether the idea has a draft.
  */
 export function IdeaActions({ idea, onWrite, onStatus, isMain = false }: IdeaActionsProps) {
-  const { title, status } = idea;
+  const { title, status, sessionId } = idea;
   const canDecide = useHasRole(Role.WRITER);
   const isPromoted = status === IdeaStatus.PROMOTED;
-  if (!canDecide) return isPromoted ? <Badge look="good">Has a draft</Badge> : null;
+  if (!canDecide) return isPromoted ? <ItsDraft sessionId={sessionId} /> : null;
   return (
     <>
-      {isPromoted && <Badge look="good">Has a draft</Badge>}
+      {isPromoted && <ItsDraft sessionId={sessionId} />}
       {!isPromoted && status !== IdeaStatus.DISMISSED && (
         <Button look="quiet" aria-label={`Dismiss ${title}`} onClick={() => onStatus(IdeaStatus.DISMISSED)}>
           Dismiss
@@ -47,5 +49,15 @@ export function IdeaActions({ idea, onWrite, onStatus, isMain = false }: IdeaAct
         Write it
       </Button>
     </>
+  );
+}
+
+/** Says that an idea has a draft, and leads to it. */
+function ItsDraft({ sessionId }: { readonly sessionId: string | undefined }) {
+  if (!sessionId) return <Badge look="good">Has a draft</Badge>;
+  return (
+    <Link className={styles.draft} to="/drafts/$sessionId" params={{ sessionId }}>
+      <Badge look="good">Has a draft</Badge>
+    </Link>
   );
 }

@@ -24,7 +24,7 @@ export function IdeaTable({ ideas, onOpen, onWrite, onStatus }: IdeaTableProps) 
       {ideas.map((idea) => (
         <tr key={idea.id}>
           <td className={tableStyles.main}>
-            <button type="button" className={styles.title} data-idea={idea.id} onClick={() => onOpen(idea)}>
+            <button type="button" className={styles.title} data-item={idea.id} onClick={() => onOpen(idea)}>
               {idea.title}
             </button>
             <div className={`${tableStyles.sub} ${styles.from}`}>

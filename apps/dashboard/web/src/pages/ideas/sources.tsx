@@ -1,4 +1,5 @@
 import type { Idea, IdeaSource } from "@galley/proto/es/content/v1/content";
+import { OutsideLink } from "../../components/outside-link.tsx";
 import { Time } from "../../components/time.tsx";
 import styles from "./ideas.module.css";
 
@@ -18,7 +19,7 @@ export function Sources({ idea: { sources } }: { readonly idea: Idea }) {
       <ul className={styles.sources}>
         {sources.map((source) => (
           <li key={source.url}>
-            <SourceLink url={source.url} text={source.title || source.url} />
+            <OutsideLink url={source.url}>{source.title || source.url}</OutsideLink>
             <SourceNote source={source} />
           </li>
         ))}
@@ -34,18 +35,5 @@ function SourceNote({ source }: { readonly source: IdeaSource }) {
       {source.outlet && `${source.outlet} · `}
       {published === undefined ? "no date" : <Time seconds={published} />}
     </div>
-  );
-}
-
-/**
- * A link to a page outside of Galley. An address that does not begin with http or https is shown as plain text, because it could run a
- * script.
- */
-function SourceLink({ url, text }: { readonly url: string; readonly text: string }) {
-  if (!/^https?:\/\//i.test(url)) return <>{text}</>;
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      {text}
-    </a>
   );
 }

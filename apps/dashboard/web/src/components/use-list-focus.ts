@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-const titles = "[data-idea]";
+const titles = "[data-item]";
 
-/** The focus of the keyboard in a list of ideas, and functions to move it. */
-export interface IdeaFocus {
-  /** A reference for the element that contains the list. The titles of ideas are searched for inside it. */
+/** The focus of the keyboard in a list, and functions to move it. */
+export interface ListFocus {
+  /** A reference for the element that contains the list. Each title in it has its item's id in the attribute `data-item`. */
   readonly list: RefObject<HTMLDivElement | null>;
-  /** Moves the focus to the next idea (1) or the previous one (-1). Returns false at the end of the list. */
+  /** Moves the focus to the next item (1) or the previous one (-1). Returns false at the end of the list. */
   readonly move: (by: 1 | -1) => boolean;
-  /** Returns the id of the idea whose row has the focus, or had it last. */
-  readonly ideaId: () => string | undefined;
+  /** Returns the id of the item whose row has the focus, or had it last. */
+  readonly itemId: () => string | undefined;
 }
 
-/** Moves the focus between the titles of ideas. When the idea that has the focus leaves the list, the one after it gets the focus. */
-export function useIdeaFocus(ids: readonly string[]): IdeaFocus {
+/** Moves the focus between the titles of a list. When the item that has the focus leaves the list, the one after it gets the focus. */
+export function useListFocus(ids: readonly string[]): ListFocus {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef<{ readonly id: string; readonly index: number }>(undefined);
   const all = (): HTMLElement[] => Array.from(list.current?.querySelectorAll<HTMLElement>(titles) ?? []);
@@ -28,13 +28,13 @@ export function useIdeaFocus(ids: readonly string[]): IdeaFocus {
     const remember = (event: FocusEvent): void => {
       const row = (event.target as HTMLElement).closest("tr");
       const index = all().findIndex((title) => row?.contains(title));
-      const id = all()[index]?.dataset.idea;
+      const id = all()[index]?.dataset.item;
       if (id !== undefined) last.current = { id, index };
     };
     element?.addEventListener("focusin", remember);
     return () => element?.removeEventListener("focusin", remember);
   });
-  // When the idea with the focus leaves the list, the browser moves the focus to the body of the page. This effect moves it to the idea
+  // When the item with the focus leaves the list, the browser moves the focus to the body of the page. This effect moves it to the item
   // that took its place.
   useEffect(() => {
     const before = last.current;
@@ -48,6 +48,6 @@ export function useIdeaFocus(ids: readonly string[]): IdeaFocus {
       const index = last.current === undefined ? -1 : ids.indexOf(last.current.id);
       return focus(index === -1 ? 0 : Math.max(0, index + by));
     },
-    ideaId: () => last.current?.id,
+    itemId: () => last.current?.id,
   };
 }
