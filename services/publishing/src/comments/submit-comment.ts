@@ -25,9 +25,9 @@ export interface Submission {
   readonly network: string;
 }
 
-/** The result of a submission: the comment's status, or why it was refused. */
+/** The result of a submission: the comment's id and status, or why it was refused. */
 export type Submitted =
-  | { readonly taken: Exclude<CommentStatus, "trash"> }
+  | { readonly taken: Exclude<CommentStatus, "trash">; readonly id: string }
   | { readonly refused: "closed" | "too-often" | "too-many-waiting" | "no-such-parent" };
 
 const minute = 60_000;
@@ -55,8 +55,8 @@ export async function submitComment(submission: Submission, ports: SubmitPorts):
   const arrived = await ports.rates.count(`post ${post.postId}`, perPost.windowMilliseconds);
   const verdict = judge(form, mode, arrived > perPost.limit);
   const comment = newComment(submission, parent, ports);
-  const isTaken = await ports.comments.insert({ ...comment, ...verdict, fingerprint: createFingerprint(form) });
-  return isTaken ? { taken: verdict.status } : { refused: "closed" };
+  const id = await ports.comments.insert({ ...comment, ...verdict, fingerprint: createFingerprint(form) });
+  return id === undefined ? { refused: "closed" } : { taken: verdict.status, id };
 }
 
 function newComment(

@@ -5,11 +5,11 @@ import { acceptedEncoding, isFresh } from "@galley/service-kit/http";
 import type { Request, Response } from "express";
 import { type Addresses, pathAndQuery } from "../domain/addresses.ts";
 import { notFoundPage, unknownSitePage } from "../domain/pages/notice-pages.ts";
-import type { View } from "../domain/pages/view.ts";
 import { english } from "../domain/pages/words/locale.ts";
 import { lastChange } from "../domain/post.ts";
 import type { Site } from "../domain/site.ts";
 import type { ReadyDocument } from "./page-cache.ts";
+import { type SiteView, withCovers } from "./site-view.ts";
 
 export interface Document {
   /** The media type of the document, including the character set. */
@@ -100,11 +100,17 @@ const compress = {
 /** Sends a "not found" page. */
 export function sendNotFound(response: Response, site: Site | undefined, addresses: Addresses): void {
   if (site === undefined) sendLost(response, unknownSitePage(addresses));
-  else sendSiteNotFound(response, { site, addresses, locale: english, covers: new Map() });
+  else sendSiteNotFound(response, { view: { site, addresses, locale: english, covers: new Map() }, newest: [] });
 }
 
-/** Sends a "not found" page in the design and language of a site. */
-export const sendSiteNotFound = (response: Response, view: View): void => sendLost(response, notFoundPage(view));
+/** The number of newest posts that a "not found" page shows. */
+const recentPosts = 5;
+
+/** Sends a "not found" page in the design and language of a site, with its newest posts. */
+export function sendSiteNotFound(response: Response, { view, newest }: SiteView): void {
+  const recent = newest.slice(0, recentPosts);
+  sendLost(response, notFoundPage(withCovers(view, recent), recent));
+}
 
 function sendLost(response: Response, body: string): void {
   response.status(404).set({ "Content-Type": htmlType, "Cache-Control": "no-store" }).send(body);

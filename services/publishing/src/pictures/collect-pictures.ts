@@ -2,8 +2,7 @@ import { type FoundPicture, findPictures } from "../domain/pictures/find-picture
 import type { PostPicture } from "../domain/pictures/picture.ts";
 import { createPostPicture } from "./create-post-picture.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
-import { UnusablePicture } from "./shrink.ts";
-import type { ShrunkPicture } from "./shrink-moving.ts";
+import { type ShrunkPicture, UnusablePicture } from "./shrink.ts";
 import type { PictureStore, PictureWork } from "./store/pictures.ts";
 
 export interface CollectPorts {
@@ -59,10 +58,10 @@ async function picture(
   const known = work.pictures.find((each) => each.source === source);
   if (known !== undefined) return { ...known, alt };
   try {
-    const { files, note } = await ports.shrink(await ports.fetchPicture(source, signal));
-    const kept = createPostPicture(work.postId, { source, alt }, files);
-    await ports.pictures.put(work, { id: kept.id, files });
-    return note === undefined ? kept : { ...kept, note };
+    const shrunk = await ports.shrink(await ports.fetchPicture(source, signal));
+    const kept = createPostPicture(work.postId, { source, alt }, shrunk);
+    await ports.pictures.put(work, { id: kept.id, files: shrunk.files });
+    return shrunk.note === undefined ? kept : { ...kept, note: shrunk.note };
   } catch (error) {
     return error instanceof UnusablePicture ? undefined : "try-again";
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FoundPicture } from "../domain/pictures/find-pictures.ts";
 import type { PictureFile, PostPicture } from "../domain/pictures/picture.ts";
+import type { ShrunkPicture } from "./shrink.ts";
 
 /**
  * Creates the description of a picture whose files are stored. Its id is a hash of the files and of the post or
@@ -9,12 +10,13 @@ import type { PictureFile, PostPicture } from "../domain/pictures/picture.ts";
 export function createPostPicture(
   ownerId: string,
   { source, alt }: FoundPicture,
-  files: readonly PictureFile[],
+  { files, focus }: Pick<ShrunkPicture, "files" | "focus">,
 ): PostPicture {
   return {
     source,
     id: pictureId(ownerId, files),
     alt,
+    ...(focus === undefined ? {} : { focus }),
     sizes: files.map(({ width, height, bytes }) => ({ width, height, bytes: bytes.length })),
   };
 }

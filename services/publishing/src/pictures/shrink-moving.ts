@@ -1,7 +1,7 @@
 import { type PictureFile, pictureWidths } from "../domain/pictures/picture.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { pictureFormat } from "./picture-format.ts";
-import { maxMegapixels, minSide, shrink } from "./shrink.ts";
+import { maxMegapixels, minSide, type ShrunkPicture, shrink, withFocus } from "./shrink.ts";
 
 export const maxFrames = 300;
 /**
@@ -16,15 +16,6 @@ export const maxMovingBytes = 8 * 1024 * 1024;
 const movingWidths = pictureWidths.slice(0, 2);
 const timeoutSeconds = 20;
 
-/** The sizes in which a picture of an article is stored. */
-export interface ShrunkPicture {
-  readonly files: readonly PictureFile[];
-  /**
-   * A note for the author that says how and why the stored picture differs from the original. Not set if it does not.
-   */
-  readonly note?: string;
-}
-
 /**
  * Converts a picture to the stored widths. An animated GIF or WebP becomes an animated WebP with the same
  * frames, delays and repeats. Beyond the limits it becomes a still picture of its first frame, with a note.
@@ -32,15 +23,15 @@ export interface ShrunkPicture {
  */
 export async function shrinkMoving(bytes: Buffer): Promise<ShrunkPicture> {
   const frames = await readFrames(bytes);
-  if (frames === undefined) return { files: await shrink(bytes) };
+  if (frames === undefined) return shrink(bytes);
   const tooMuch = exceededLimit(frames);
   if (tooMuch === undefined) {
     const files = await movingFiles(bytes).catch(() => undefined);
-    if (files !== undefined) return { files };
+    if (files !== undefined) return withFocus(files);
   }
   const reason = tooMuch ?? "it cannot be converted within the limits of time and size";
   return {
-    files: await shrink(bytes),
+    ...(await shrink(bytes)),
     note: `The picture stands still at the first of its ${frames.count} frames: ${reason}.`,
   };
 }

@@ -20,6 +20,7 @@ export const storedPictureSchema = new Schema<PostPicture>(
     id: String,
     alt: String,
     note: String,
+    focus: { type: { _id: false, x: Number, y: Number }, default: undefined },
     sizes: [{ _id: false, width: Number, height: Number, bytes: Number }],
   },
   // mongoose would otherwise add "_id" and an alias "id" for it, but a picture has an "id" of its own.

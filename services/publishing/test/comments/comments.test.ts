@@ -101,6 +101,37 @@ describe("comments", () => {
     });
   });
 
+  const linksAt = async (path: string) =>
+    [...(await parseDocument(await publishing.get(path))).querySelectorAll("main a")].map((a) =>
+      a.getAttribute("href"),
+    );
+
+  it("lead from the confirmation to the page that shows them, also if they were sent twice", async () => {
+    const place = await published("COMMENTS_MODE_AUTO_APPROVE");
+    await write(place, { comment: "First" });
+    const [first] = (await list(place)).comments;
+    const stored = publishing.database.collection<{ _id: string; path: string }>("comments");
+    const document = await stored.findOne({ _id: first?.id ?? "" });
+    const path = document?.path ?? "";
+    // 29 answers to the first comment fill the first page.
+    const answers = Array.from({ length: 29 }, (_, number) => ({
+      ...document,
+      _id: randomUUID(),
+      path: `${path}${number}/`,
+      fingerprint: `${number}`,
+    }));
+    await stored.insertMany(answers);
+    await write(place, { comment: "Last" });
+    const sent = (await write(place, { comment: "Last" })).headers.get("location") ?? "";
+    const [last] = (await list(place)).comments;
+    expect(await linksAt(sent)).toContain(`${place.path}/comments?page=2#comment-${last?.id}`);
+    const second = await parseDocument(await publishing.get(`${place.path}/comments?page=2`));
+    expect([...second.querySelectorAll(".comment")].map(({ id }) => id)).toEqual([`comment-${last?.id}`]);
+    await decide(place, last?.id ?? "", "COMMENT_ACTION_TRASH");
+    for (const path of [sent, `${place.path}/comments?sent=held`, `${place.path}/comments?sent=shown&comment=x`])
+      expect(await linksAt(path)).toEqual([place.path, place.path]);
+  });
+
   it("of a post that nobody has commented on are an empty list, and of no post at all an error", async () => {
     const place = await published();
     await write(place, {});
@@ -113,8 +144,10 @@ describe("comments", () => {
 
   it("stand there at once where that is the rule, with their answers below them", async () => {
     const place = await published("COMMENTS_MODE_AUTO_APPROVE");
-    expect((await write(place, { name: "One" })).headers.get("location")).toContain("sent=shown");
+    const sent = (await write(place, { name: "One" })).headers.get("location") ?? "";
     const [first] = (await list(place)).comments;
+    expect(sent).toBe(`${place.path}/comments?sent=shown&comment=${first?.id}`);
+    expect(await linksAt(sent)).toContain(`${place.path}#comment-${first?.id}`);
     const form = await parseDocument(await publishing.get(`${place.path}/comments?reply=${first?.id}`));
     const { reply } = readFields(form);
     await write(place, { name: "Two" });

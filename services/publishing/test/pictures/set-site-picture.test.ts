@@ -20,10 +20,12 @@ function stage(changes: Partial<SitePicturePorts> = {}) {
       told.push(`fetch ${address}`);
       return Buffer.from("bytes");
     },
-    shrink: async (bytes) => [
-      { width: 480, height: 240, bytes },
-      { width: 960, height: 480, bytes },
-    ],
+    shrink: async (bytes) => ({
+      files: [
+        { width: 480, height: 240, bytes },
+        { width: 960, height: 480, bytes },
+      ],
+    }),
     ...changes,
   };
   return { told, set: (given: string, alt = "") => setSitePicture(publication, { url: given, alt }, ports, never) };

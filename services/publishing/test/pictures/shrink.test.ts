@@ -1,3 +1,4 @@
+import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { pictureFormat } from "../../src/pictures/picture-format.ts";
 import { shrink, UnusablePicture } from "../../src/pictures/shrink.ts";
@@ -8,7 +9,7 @@ const plain = (width: number, height: number) =>
 describe("shrinking a picture", () => {
   it("makes the widths that are smaller than the original, and the original width", async () => {
     const sizes = async (width: number, height: number) =>
-      (await shrink(await plain(width, height).jpeg().toBuffer())).map((file) => [file.width, file.height]);
+      (await shrink(await plain(width, height).jpeg().toBuffer())).files.map((file) => [file.width, file.height]);
     expect(await sizes(2_000, 1_000)).toEqual([
       [480, 240],
       [960, 480],
@@ -24,7 +25,7 @@ describe("shrinking a picture", () => {
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("reads %s and returns WebP", async (format) => {
     const bytes = await plain(64, 64).toFormat(format).toBuffer();
     expect(pictureFormat(bytes)).toBe(format);
-    const [file] = await shrink(bytes);
+    const [file] = (await shrink(bytes)).files;
     expect(pictureFormat(file?.bytes ?? Buffer.alloc(0))).toBe("webp");
   });
 
@@ -35,9 +36,27 @@ describe("shrinking a picture", () => {
       .withExif({ IFD0: { Copyright: "Ann Example" } })
       .toBuffer();
     expect(tagged.toString("latin1")).toContain("Ann Example");
-    const [file] = await shrink(tagged);
+    const [file] = (await shrink(tagged)).files;
     expect([file?.width, file?.height]).toEqual([300, 600]);
     expect(file?.bytes.toString("latin1")).not.toContain("Ann Example");
+  });
+
+  it.each([
+    ["at the right of a wide picture", 1_200, 400, { left: 1_000, top: 120 }, { x: 0.9, y: 0.45 }],
+    ["at the left of a wide picture", 1_200, 400, { left: 40, top: 120 }, { x: 0.1, y: 0.45 }],
+    ["at the top of a tall picture", 600, 1_000, { left: 240, top: 60 }, { x: 0.5, y: 0.14 }],
+  ])("finds what draws attention %s", async (_place, width, height, place, expected) => {
+    const face = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="150"><circle cx="75" cy="75" r="70" fill="#e0a080"/><circle cx="50" cy="60" r="9"/><circle cx="100" cy="60" r="9"/></svg>`,
+    );
+    const input = await renderAsync(face.toString());
+    const bytes = await plain(width, height)
+      .composite([{ input: input.asPng(), ...place }])
+      .png()
+      .toBuffer();
+    const { focus = { x: 0, y: 0 } } = await shrink(bytes);
+    expect(Math.abs(focus.x - expected.x)).toBeLessThan(0.1);
+    expect(Math.abs(focus.y - expected.y)).toBeLessThan(0.2);
   });
 
   it.each([

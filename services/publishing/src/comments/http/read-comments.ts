@@ -1,13 +1,13 @@
 import type { Request, Response } from "express";
-import type { Addresses } from "../../domain/addresses.ts";
+import { type Addresses, pathAndQuery, pathWithQuery } from "../../domain/addresses.ts";
 import type { PostReader, SiteReader } from "../../domain/ports.ts";
 import type { Post } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
-import { htmlType, pageNumber, parameter, sendNotFound, sendPage } from "../../http/send.ts";
+import { htmlType, pageNumber, parameter, sendPage, sendSiteNotFound } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
-import { siteView } from "../../http/site-view.ts";
+import { type SiteView, siteView } from "../../http/site-view.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
-import { commentsPerPage, isCommentId, type PostKey } from "../comment.ts";
+import { commentAnchor, commentsPerPage, isCommentId, type PostKey } from "../comment.ts";
 import { type CommentContext, commentContext } from "../pages/context.ts";
 import { formPage, listPage, sentPage } from "../pages/pages.ts";
 import { commentsSection } from "../pages/section.ts";
@@ -23,19 +23,51 @@ export interface CommentPorts extends SubmitPorts {
 
 /**
  * GET /sites/:handle/:slug/comments: shows one page of a post's comments. The query `?reply=<id>` shows the form to
- * answer that comment instead, and `?sent=held` or `?sent=shown` the confirmation after a comment was sent.
+ * answer that comment instead. `?sent=held` or `?sent=shown&comment=<id>` shows the confirmation after a comment was
+ * sent.
  */
 export function readCommentsRoute(sitePorts: SitePorts, ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
     const post = await findPost(request, site, ports);
-    if (post === undefined) return sendNotFound(response, site, ports.addresses);
-    const { view } = await siteView(sitePorts, site);
-    const context = commentContext(view, post);
-    const { reply, sent } = request.query;
-    if (sent === "held" || sent === "shown") return sendUncached(response, 200, sentPage(context, sent === "shown"));
-    if (typeof reply === "string") return sendReplyForm(response, context, post, reply, ports);
-    return sendList(request, response, context, post, ports);
+    const viewed = await siteView(sitePorts, site);
+    if (post === undefined) return sendSiteNotFound(response, viewed);
+    const context = commentContext(viewed.view, post);
+    const asked = { viewed, context, post };
+    const { reply, sent, comment } = request.query;
+    if (sent === "held") return sendUncached(response, 200, sentPage(context, { isShown: false }));
+    if (sent === "shown") {
+      const place = await commentPlace(asked, comment, ports);
+      return sendUncached(response, 200, sentPage(context, { isShown: true, place }));
+    }
+    if (typeof reply === "string") return sendReplyForm(response, asked, reply, ports);
+    return sendList(request, response, asked, ports);
   };
+}
+
+/** The post whose comments are requested, with the data that its pages need. */
+interface Asked {
+  readonly viewed: SiteView;
+  readonly context: CommentContext;
+  readonly post: Post;
+}
+
+/** Finds the path of the page that shows a comment, with the comment's anchor. Undefined if readers do not see it. */
+async function commentPlace(
+  { context, post }: Asked,
+  id: unknown,
+  { comments, addresses }: CommentPorts,
+): Promise<string | undefined> {
+  if (typeof id !== "string" || !isCommentId(id)) return undefined;
+  const { site } = context;
+  const key = postKey(site, post);
+  const comment = await comments.findShown(key, id);
+  if (comment === undefined) return undefined;
+  const page = Math.floor((await comments.countShownBefore(key, comment)) / commentsPerPage) + 1;
+  const shownOn =
+    page === 1
+      ? pathAndQuery(addresses.post(site, post.slug))
+      : pathWithQuery(addresses.comments(site, post.slug), `page=${page}`);
+  return `${shownOn}#${commentAnchor(comment)}`;
 }
 
 /** Sends a page with the headers that forbid caching. */
@@ -45,13 +77,12 @@ export function sendUncached(response: Response, status: number, page: string): 
 
 async function sendReplyForm(
   response: Response,
-  context: CommentContext,
-  post: Post,
+  { viewed, context, post }: Asked,
   id: string,
-  { comments, addresses }: CommentPorts,
+  { comments }: CommentPorts,
 ): Promise<void> {
   const parent = isCommentId(id) ? await comments.findShown(postKey(context.site, post), id) : undefined;
-  if (parent === undefined) return sendNotFound(response, context.site, addresses);
+  if (parent === undefined) return sendSiteNotFound(response, viewed);
   sendUncached(
     response,
     200,
@@ -62,18 +93,17 @@ async function sendReplyForm(
 async function sendList(
   request: Request,
   response: Response,
-  context: CommentContext,
-  post: Post,
-  { comments, addresses }: CommentPorts,
+  { viewed, context, post }: Asked,
+  { comments }: CommentPorts,
 ): Promise<void> {
   const page = pageNumber(request.query.page);
-  if (page === undefined) return sendNotFound(response, context.site, addresses);
+  if (page === undefined) return sendSiteNotFound(response, viewed);
   const key = postKey(context.site, post);
   const [count, shown] = await Promise.all([
     comments.countShown(key),
     comments.listShown(key, { skip: (page - 1) * commentsPerPage, limit: commentsPerPage }),
   ]);
-  if (page > 1 && shown.length === 0) return sendNotFound(response, context.site, addresses);
+  if (page > 1 && shown.length === 0) return sendSiteNotFound(response, viewed);
   sendPage(request, response, {
     site: context.site,
     shown: [post, { updatedAt: post.commentsChangedAt }],

@@ -9,7 +9,7 @@ import { pathWithQuery } from "../../domain/addresses.ts";
 import { noticePage } from "../../domain/pages/notice-pages.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import type { Post } from "../../domain/post.ts";
-import { sendNotFound } from "../../http/send.ts";
+import { sendSiteNotFound } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
 import { siteView } from "../../http/site-view.ts";
 import { type SiteHandler, withSite } from "../../http/with-site.ts";
@@ -62,7 +62,7 @@ const tooLong = {
 export function sendCommentRoute(sitePorts: SitePorts, ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
     const post = await findPost(request, site, ports);
-    if (post === undefined) return sendNotFound(response, site, ports.addresses);
+    if (post === undefined) return sendSiteNotFound(response, await siteView(sitePorts, site));
     const form = readForm(request.body);
     const place = await tokenPlace(request, post, ports);
     const showForm = async (status: number, message: (words: CommentWords) => FormMessage): Promise<void> => {
@@ -78,7 +78,7 @@ export function sendCommentRoute(sitePorts: SitePorts, ports: CommentPorts): Sit
     if (verdict === "missing") return showForm(200, ({ lookOver }) => ({ heading: lookOver }));
     if (verdict !== "good") return showForm(422, ({ notYet, again }) => ({ heading: notYet, notice: again }));
     const submitted = await submitComment({ site, post: postKey(site, post), form, network: place.network }, ports);
-    if ("taken" in submitted) return sendThanks(response, ports.addresses.comments(site, post.slug), submitted.taken);
+    if ("taken" in submitted) return sendThanks(response, ports.addresses.comments(site, post.slug), submitted);
     const { status, notice } = refusals[submitted.refused];
     if (status === 429) response.set("Retry-After", "600");
     return showForm(status, (words) => ({ heading: words.notYet, notice: words[notice] }));
@@ -86,6 +86,8 @@ export function sendCommentRoute(sitePorts: SitePorts, ports: CommentPorts): Sit
 }
 
 type FormMessage = Omit<FormPageInput, "form" | "token">;
+
+type Taken = Extract<Submitted, { readonly taken: string }>;
 
 type Refusal = Extract<Submitted, { readonly refused: string }>["refused"];
 
@@ -96,8 +98,8 @@ const refusals: Readonly<Record<Refusal, { readonly status: number; readonly not
   "no-such-parent": { status: 409, notice: "parentGone" },
 };
 
-function sendThanks(response: Response, comments: string, taken: string): void {
-  const sent = pathWithQuery(comments, `sent=${taken === "approved" ? "shown" : "held"}`);
+function sendThanks(response: Response, comments: string, { taken, id }: Taken): void {
+  const sent = pathWithQuery(comments, taken === "approved" ? `sent=shown&comment=${id}` : "sent=held");
   response.set("Cache-Control", "no-store").redirect(303, sent);
 }
 

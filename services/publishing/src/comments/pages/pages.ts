@@ -50,10 +50,24 @@ ${commentForm(context, input)}`,
   );
 }
 
-/** Renders the confirmation after a comment was accepted. */
-export function sentPage(context: CommentContext, isShown: boolean): string {
-  const { comments: words } = context.locale;
-  return commentPage(context, words.thanks, html`<p>${isShown ? words.shown : words.held}</p>`);
+/** Whether readers see a comment that was sent, and the path of the page that shows it. */
+export interface SentComment {
+  readonly isShown: boolean;
+  readonly place?: string | undefined;
+}
+
+/** Renders the confirmation after a comment was accepted, with a link to the comment or back to the article. */
+export function sentPage(context: CommentContext, { isShown, place }: SentComment): string {
+  const { site, addresses, post, locale } = context;
+  const { comments: words } = locale;
+  const [label, path] =
+    place === undefined ? [words.toArticle, pathAndQuery(addresses.post(site, post.slug))] : [words.toComment, place];
+  return commentPage(
+    context,
+    words.thanks,
+    html`<p>${isShown ? words.shown : words.held}</p>
+<p><a href="${path}">${label}</a></p>`,
+  );
 }
 
 const preview = ({

@@ -1,4 +1,5 @@
 import { pathWithQuery } from "../../domain/addresses.ts";
+import { textDirection } from "../../domain/article/language.ts";
 import { type Html, html, trusted } from "../../domain/html.ts";
 import { timeElement } from "../../domain/pages/dates.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
@@ -53,7 +54,8 @@ function commentArticle(context: CommentContext, comment: Comment, byId: Readonl
   const { comments: words } = locale;
   const all = addresses.comments(site, post.slug);
   const anchor = commentAnchor(comment);
-  return html`<article class="comment" id="${anchor}">
+  const direction = textDirection(comment.text);
+  return html`<article class="comment" id="${anchor}"${direction !== locale.direction && html` dir="${direction}"`}>
 <p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="#${anchor}">${timeElement(context, comment.createdAt)}</a></span></p>
 ${answeredElsewhere(comment, byId, words)}${commentText(comment.text)}<p class="small"><a href="${pathWithQuery(all, `reply=${comment.id}`)}#write" rel="nofollow" aria-label="${fillText(words.replyTo, { name: comment.name })}">${words.reply}</a></p>
 </article>`;

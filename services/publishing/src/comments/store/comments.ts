@@ -55,19 +55,24 @@ export function createCommentStore({ connection, comments, posts, now }: Comment
   }
 
   return {
-    /** Stores a comment once, even if it is submitted repeatedly. Returns false if its publication is deleted. */
-    insert: async ({ id, reasons, ...comment }: NewComment): Promise<boolean> => {
+    /**
+     * Stores a comment once, even if it is submitted repeatedly. Returns the id of the stored comment, or undefined if
+     * its publication is deleted.
+     */
+    insert: async ({ id, reasons, ...comment }: NewComment): Promise<string | undefined> => {
       const discardAt = discardTime(comment.status, now());
       const document: CommentDocument = { _id: id, ...comment, reasons: [...reasons], discardAt };
       try {
         return await connection.transaction(async (session) => {
-          if (!(await tellSite(comment, comment.status === "approved", session))) return false;
+          if (!(await tellSite(comment, comment.status === "approved", session))) return undefined;
           await comments.create([document], { session });
-          return true;
+          return id;
         });
       } catch (error) {
-        if (isDuplicateKey(error, "fingerprint")) return true;
-        throw error;
+        if (!isDuplicateKey(error, "fingerprint")) throw error;
+        const { fingerprint } = comment;
+        const known = await comments.findOne({ ...postFilter(comment), fingerprint }, { _id: 1 }).lean();
+        return known?._id ?? id;
       }
     },
     /** Applies a moderator's decision. Returns the changed or deleted comment, or undefined if there is none. */
@@ -127,6 +132,9 @@ export function createCommentReader(comments: CommentModel) {
       const query = comments.find(shown(post), undefined, { sort: { path: 1 }, skip, limit });
       return (await query.lean<CommentDocument[]>()).map(toComment);
     },
+    /** Counts the approved comments of a post that come before this one in the list. */
+    countShownBefore: async (post: PostKey, { path }: Pick<Comment, "path">): Promise<number> =>
+      comments.countDocuments({ ...shown(post), path: { $lt: path } }),
     countShown: async (post: PostKey): Promise<number> => comments.countDocuments(shown(post)),
     findShown: async (post: PostKey, id: string) => {
       const found = await comments.findOne({ _id: id, ...shown(post) }).lean<CommentDocument>();

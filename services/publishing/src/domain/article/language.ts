@@ -69,6 +69,12 @@ export function withMarks(html: string, { language = "", direction }: Partial<Ar
   );
 }
 
+const rightToLeftLetter = new RegExp(rightToLeftLetters.source, "u");
+
+/** The direction of a text whose language is unknown: that of its first letter, as browsers determine `dir="auto"`. */
+export const textDirection = (text: string): "ltr" | "rtl" =>
+  rightToLeftLetter.test(/\p{L}/u.exec(text)?.[0] ?? "") ? "rtl" : "ltr";
+
 /** Detects language and direction from the script of a text. */
 export function languageOfScript(text: string): ArticleLanguage {
   const beginning = text.slice(0, detectionLength);

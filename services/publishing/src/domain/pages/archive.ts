@@ -67,6 +67,6 @@ function monthSection(view: View, { name, count }: NameCount, posts: readonly Po
   const address = pathAndQuery(addresses.archive(site, name.replace("-", "/")));
   return html`<section aria-labelledby="month-${name}">
 <h3 id="month-${name}"><a href="${address}">${monthName(name, locale.language)}</a> <span class="small">${count}</span></h3>
-${posts.length > 0 && html`<ul>${posts.map((post) => html`<li><span ${written(post)}>${titleLink(view, post)}</span> <span class="small">${timeElement(view, post.createdAt)}</span></li>\n`)}</ul>`}
+${posts.length > 0 && html`<ul>${posts.map((post) => html`<li><span ${written(post)}>${titleLink(view, post)}</span> <span class="small">${post.author !== "" && html`<bdi>${post.author}</bdi><span class="dot"></span>`}${timeElement(view, post.createdAt)}</span></li>\n`)}</ul>`}
 </section>`;
 }

@@ -10,7 +10,7 @@ import type { Post, PostSummary } from "../post.ts";
 import { articleOpening } from "./designs/opening.ts";
 import { type HeadInput, linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
-import { authorLink, coverLink, postMeta, tagLink, titleLink } from "./parts.ts";
+import { authorLink, tagLink, titleLink, titleList } from "./parts.ts";
 import { prose } from "./prose.ts";
 import { postingData } from "./structured-data.ts";
 import { localeOfPost, type View, written } from "./view.ts";
@@ -38,7 +38,7 @@ export function articlePage(input: ArticlePageInput): string {
     main: html`${articleElement(view, post)}
 <div class="frame after">
 ${neighbourLinks(view, input.neighbours)}
-${more.length > 0 && furtherReading(view, more)}
+${more.length > 0 && titleList(view, view.locale.words.more, more)}
 ${comments !== undefined && html`<section class="comments" aria-labelledby="comments">${comments}</section>`}
 </div>`,
   });
@@ -83,15 +83,6 @@ function neighbourLinks(view: View, { older, newer }: Neighbours): Html | false 
 ${way("prev", words.previous, older)}
 ${way("next", words.next, newer)}
 </nav>`;
-}
-
-function furtherReading(view: View, posts: readonly PostSummary[]): Html {
-  const item = (post: PostSummary): Html => html`
-<li><div><h3 ${written(post)}>${titleLink(view, post)}</h3>
-${postMeta(view, post)}</div>${coverLink(view, post, { sizes: "8rem" })}</li>`;
-  return html`<aside class="more" aria-labelledby="more"><h2 id="more">${view.locale.words.more}</h2>
-<ul>${posts.map(item)}
-</ul></aside>`;
 }
 
 function articleHead({ view, post }: ArticlePageInput): HeadInput {

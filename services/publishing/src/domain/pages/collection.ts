@@ -49,11 +49,14 @@ export function collectionPage(input: CollectionInput): string {
 ${biography !== undefined && html`<p class="biography" lang="" dir="auto">${biography}</p>`}
 <p class="small">${fill(locale.words.posts, { n: count })}</p>
 </header>
-${siteDesign(site).list(view, posts)}
+${siteDesign(site).list(view, kind === "author" ? posts.map(withoutAuthor) : posts)}
 ${pagination(view, paging)}
 </div>`,
   });
 }
+
+/** On the page of an author, the heading names the author. So the posts do not repeat the name. */
+const withoutAuthor = (post: PostSummary): PostSummary => ({ ...post, author: "" });
 
 /** The line above the heading: a link to the parent page, or the kind of the list. */
 function collectionKicker({ view, kind, above }: CollectionInput): Html {

@@ -1,6 +1,9 @@
 import { type Addresses, pathAndQuery } from "../addresses.ts";
 import { html } from "../html.ts";
+import type { PostSummary } from "../post.ts";
 import { page, plainPage } from "./layout.ts";
+import { titleList } from "./parts.ts";
+import { searchForm } from "./search.ts";
 import type { View } from "./view.ts";
 import { english } from "./words/locale.ts";
 
@@ -10,8 +13,8 @@ export interface PlainNoticeInput {
   readonly message: string;
 }
 
-/** Renders the "not found" page of a site. */
-export function notFoundPage(view: View): string {
+/** Renders the "not found" page of a site, with the search form and the newest posts. */
+export function notFoundPage(view: View, newest: readonly PostSummary[]): string {
   const { site, addresses, locale } = view;
   const { words } = locale;
   return page({
@@ -21,7 +24,9 @@ export function notFoundPage(view: View): string {
     main: html`<div class="frame lost">
 <h1>${words.lostHeading}</h1>
 <p>${words.lostMessage}</p>
+${searchForm(view)}
 <p><a href="${pathAndQuery(addresses.home(site))}">${words.goHome}</a></p>
+${newest.length > 0 && titleList(view, words.latest, newest)}
 </div>`,
   });
 }

@@ -4,8 +4,8 @@ import { nameKey } from "../name-key.ts";
 import type { Cover } from "../pictures/picture.ts";
 import type { PostSummary } from "../post.ts";
 import { timeElement } from "./dates.ts";
-import { shownTitle, type View, written } from "./view.ts";
-import { fill } from "./words/locale.ts";
+import { shownTitle, turned, type View, written } from "./view.ts";
+import { fill, type Locale } from "./words/locale.ts";
 
 /** The first letter or digit of a name, in upper case. "•" if the name has none. */
 export const initialLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "•";
@@ -16,12 +16,19 @@ export function titleLink(view: View, post: PostSummary): Html {
   return html`<a href="${pathAndQuery(addresses.post(site, post.slug))}">${shownTitle(post, locale)}</a>`;
 }
 
-/** The date of a post and its reading time, with the author if requested. */
-export function postMeta(view: View, post: PostSummary, withAuthor = false): Html {
-  const { locale } = view;
-  const author = withAuthor && post.author !== "" && html`${authorLink(view, post.author)}<span class="dot"></span>`;
-  return html`<p class="small">${author}${timeElement(view, post.createdAt)}<span class="dot">${fill(locale.words.minutes, { n: post.readingMinutes })}</span></p>`;
+/** The author of a post in a list, its date and its reading time. */
+export function postMeta(view: View, post: PostSummary): Html {
+  const author = post.author !== "" && html`<span>${authorLink(view, post.author)}</span>`;
+  return metaLine([author, timeElement(view, post.createdAt), minutes(view.locale, post)]);
 }
+
+/** The reading time of a post. */
+export const minutes = ({ words }: Locale, { readingMinutes }: PostSummary): Html =>
+  html`<span>${fill(words.minutes, { n: readingMinutes })}</span>`;
+
+/** A line of facts about a post, with dots between them. Each fact is one element. */
+export const metaLine = (facts: readonly (Html | false)[]): Html =>
+  html`<p class="small meta">${facts.filter((fact) => fact !== false)}</p>`;
 
 /** A tag as a link to its page. A tag without a key has no page and is shown as text. */
 export function tagLink({ site, addresses }: View, tag: string): Html {
@@ -79,9 +86,28 @@ export interface CoverPlace {
 }
 
 /** Renders a picture as an `<img>` element, from which browsers choose one of the stored sizes. */
-export function coverImage({ src, srcset, width, height, alt }: Cover, { sizes, first = false }: CoverPlace): Html {
+export function coverImage(cover: Cover, { sizes, first = false }: CoverPlace): Html {
+  const { src, srcset, width, height, alt } = cover;
+  const crop = cropClass(cover);
   const urgency = first ? html`fetchpriority="high"` : html`loading="lazy"`;
-  return html`<img src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}" decoding="async" ${urgency}>`;
+  return html`<img src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}"${crop !== "" && html` class="${crop}"`} decoding="async" ${urgency}>`;
+}
+
+/**
+ * The classes that keep the focus of a picture visible where it is cropped: the stylesheets give each of them a position
+ * in steps of a tenth. Empty if the focus is unknown. Sides are cut for a square, top and bottom for 3:2. In every frame
+ * between these two, more of the picture is visible.
+ */
+function cropClass({ focus, width, height }: Cover): string {
+  if (focus === undefined) return "";
+  return `${cropStep("x", focus.x, height / width)}${cropStep("y", focus.y, width / 1.5 / height)}`.trim();
+}
+
+/** The class for one direction. `visible` is the share of the picture's length that its frame shows. */
+function cropStep(direction: "x" | "y", focus: number, visible: number): string {
+  if (visible >= 1) return "";
+  const position = (focus - visible / 2) / (1 - visible);
+  return ` ${direction}${Math.round(10 * Math.min(1, Math.max(0, position)))}`;
 }
 
 /** The cover of a post in a list. Hidden from screen readers, because the title beside it is the same link. */
@@ -92,11 +118,21 @@ export function coverLink(view: View, post: PostSummary, place: CoverPlace): Htm
   return html`<a class="thumb" href="${pathAndQuery(addresses.post(site, post.slug))}" tabindex="-1" aria-hidden="true">${coverImage({ ...cover, alt: "" }, place)}</a>`;
 }
 
-/** Renders a post in a list: title, excerpt, date and reading time. */
-export function summary(view: View, post: PostSummary, level: "h2" | "h3" = "h2", withAuthor = false): Html {
+/** Renders a post in a list: title, excerpt, author, date and reading time. */
+export function summary(view: View, post: PostSummary, level: "h2" | "h3" = "h2"): Html {
   const title = titleLink(view, post);
   const heading = level === "h2" ? html`<h2 ${written(post)}>${title}</h2>` : html`<h3 ${written(post)}>${title}</h3>`;
   return html`${heading}
 <p class="excerpt" ${written(post)}>${post.excerpt}</p>
-${postMeta(view, post, withAuthor)}`;
+${postMeta(view, post)}`;
+}
+
+/** Renders posts as a short list of titles under a heading. */
+export function titleList(view: View, heading: string, posts: readonly PostSummary[]): Html {
+  const item = (post: PostSummary): Html => html`
+<li${turned(view, post)}><div><h3 ${written(post)}>${titleLink(view, post)}</h3>
+${postMeta(view, post)}</div>${coverLink(view, post, { sizes: "8rem" })}</li>`;
+  return html`<aside class="more" aria-labelledby="more"><h2 id="more">${heading}</h2>
+<ul>${posts.map(item)}
+</ul></aside>`;
 }

@@ -2,7 +2,9 @@ import { type Html, html, trusted } from "../html.ts";
 import { withOwnPictures } from "../pictures/show-pictures.ts";
 import type { Post } from "../post.ts";
 import { highlightCode } from "./highlight-code.ts";
-import { alignFigures } from "./table-figures.ts";
+import { hasInitial } from "./initial.ts";
+import { setSources } from "./quote-sources.ts";
+import { setTables } from "./table-cells.ts";
 import { setQuotes } from "./typographic-quotes.ts";
 import { localeOfPost, type View } from "./view.ts";
 
@@ -18,8 +20,8 @@ export function prose(view: View, post: Post, opensPage: boolean): Html {
   const pictured = view.isPreview
     ? post.html
     : withOwnPictures(post.html, post.pictures ?? [], { addresses: view.addresses, word: words.picture, opensPage });
-  return html`<div class="prose" lang="${language}" dir="${direction}">
-${trusted(scrolling(highlightCode(alignFigures(setQuotes(pictured, language || undefined))), { table: html`${words.table}`, code: html`${words.code}` }))}
+  return html`<div class="prose${hasInitial(pictured) && " initial"}" lang="${language}" dir="${direction}">
+${trusted(scrolling(highlightCode(setTables(setSources(setQuotes(pictured, language || undefined)))), { table: html`${words.table}`, code: html`${words.code}` }))}
 </div>`;
 }
 

@@ -19,7 +19,7 @@ export interface SearchInput {
 
 /** Renders the search form and the results. Search engines do not index this page. */
 export function searchPage({ view, query, found }: SearchInput): string {
-  const { site, addresses, locale } = view;
+  const { site, locale } = view;
   const { words } = locale;
   return page({
     view,
@@ -28,13 +28,18 @@ export function searchPage({ view, query, found }: SearchInput): string {
     head: { title: `${query === "" ? words.search : `${query} – ${words.search}`} – ${site.name}` },
     main: html`<div class="frame search">
 <header class="list-head"><h1>${words.search}</h1></header>
-<form class="form search-form" role="search" method="get" action="${pathAndQuery(addresses.search(site))}">
-<label for="query">${words.searchSite}</label>
-<p class="field"><input id="query" name="q" type="search" value="${query}" maxlength="${maxQueryLength}" autocomplete="off" enterkeyhint="search" dir="auto"><button>${words.search}</button></p>
-</form>
+${searchForm(view, query)}
 ${query !== "" && results(view, query, found)}
 </div>`,
   });
+}
+
+/** Renders the form that searches the site. */
+export function searchForm({ site, addresses, locale: { words } }: View, query = ""): Html {
+  return html`<form class="form search-form" role="search" method="get" action="${pathAndQuery(addresses.search(site))}">
+<label for="query">${words.searchSite}</label>
+<p class="field"><input id="query" name="q" type="search" value="${query}" maxlength="${maxQueryLength}" autocomplete="off" enterkeyhint="search" dir="auto"><button>${words.search}</button></p>
+</form>`;
 }
 
 function results(view: View, query: string, found: readonly PostSummary[]): Html {

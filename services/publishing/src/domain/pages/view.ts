@@ -1,4 +1,5 @@
 import type { Addresses } from "../addresses.ts";
+import { isRightToLeft, textDirection } from "../article/language.ts";
 import { type Html, html } from "../html.ts";
 import type { Cover } from "../pictures/picture.ts";
 import type { PostSummary } from "../post.ts";
@@ -30,6 +31,21 @@ export const localeOfPost = ({ language = "" }: PostSummary, { locale }: View): 
  * browsers find the direction of the text.
  */
 export const written = ({ language = "" }: PostSummary): Html => html`lang="${language}" dir="auto"`;
+
+/** The direction in which a post is written. If it is not stored, its language or its title decides. */
+export function postDirection({ direction = "auto", language = "", title }: PostSummary): "ltr" | "rtl" {
+  if (direction !== "auto") return direction;
+  return isRightToLeft(language) ? "rtl" : textDirection(title);
+}
+
+/**
+ * Builds the `dir` attribute for an element that contains one post of a list, with its tag and date. Returns `false` if
+ * the post has the direction of the page.
+ */
+export function turned({ locale }: View, post: PostSummary): Html | false {
+  const direction = postDirection(post);
+  return direction !== locale.direction && html` dir="${direction}"`;
+}
 
 /**
  * Returns the title of a post as the text of a link. If the title has no visible characters, for example only

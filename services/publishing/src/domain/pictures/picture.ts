@@ -10,8 +10,19 @@ export interface PostPicture {
    * A note for the author if readers see the picture differently from the original, for example without its animation.
    */
   readonly note?: string;
+  /**
+   * The place that must stay visible when the picture is cropped. Not set for pictures that were stored by earlier
+   * versions, and if none was found.
+   */
+  readonly focus?: Focus;
   /** The stored sizes of the picture, the smallest first. */
   readonly sizes: readonly PictureSize[];
+}
+
+/** A place in a picture, as shares of its width and height: 0 is the left or upper edge, 1 the right or lower one. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The size of one stored version, in pixels. */
@@ -49,6 +60,8 @@ export interface Cover {
   readonly height: number;
   /** The alternative text. Empty if the picture is only decoration. */
   readonly alt: string;
+  /** The place that must stay visible when the picture is cropped. Not set if it is unknown. */
+  readonly focus?: Focus | undefined;
 }
 
 /** The picture that social networks show with a link to a page. */

@@ -64,6 +64,7 @@ export function postCover(pictures: readonly PostPicture[], addresses: Addresses
     width,
     height,
     alt: picture.alt,
+    focus: picture.focus,
   };
 }
 

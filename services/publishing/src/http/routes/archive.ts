@@ -27,7 +27,7 @@ export function periodRoute(ports: SitePorts): SiteHandler {
   return async (request, response, site) => {
     const viewed = await siteView(ports, site);
     const period = readPeriod(viewed.view, parameter(request, "year"), parameter(request, "month"));
-    if (period === undefined) return sendSiteNotFound(response, viewed.view);
+    if (period === undefined) return sendSiteNotFound(response, viewed);
     await sendNamedPosts({ request, response }, ports, viewed, period);
   };
 }

@@ -16,14 +16,14 @@ export function articleRoute(ports: SitePorts): SiteHandler {
   const { posts, addresses, commentsBelow } = ports;
   return async (request, response, site) => {
     const slug = parameter(request, "slug");
-    const [{ view: plain, newest }, post] = await Promise.all([
+    const [viewed, post] = await Promise.all([
       siteView(ports, site),
       slugForm.test(slug) ? posts.findBySlug(site, slug) : undefined,
     ]);
-    if (post === undefined) return sendSiteNotFound(response, plain);
+    if (post === undefined) return sendSiteNotFound(response, viewed);
     if (post.slug !== slug) return sendMoved(response, addresses.post(site, post.slug));
-    const { neighbours, more } = await aroundPost(posts, site, { post, newest });
-    const view = withCovers(plain, [post, ...more]);
+    const { neighbours, more } = await aroundPost(posts, site, { post, newest: viewed.newest });
+    const view = withCovers(viewed.view, [post, ...more]);
     const comments = await commentsBelow?.(site, post, view);
     const shown = [post, neighbours.older, neighbours.newer, ...more, comments].flatMap((each) => each ?? []);
     const body = articlePage({ view, post, neighbours, more, comments: comments?.html });

@@ -15,16 +15,16 @@ export function homeRoute(ports: SitePorts): SiteHandler {
   const { posts } = ports;
   return async (request, response, site) => {
     const page = pageNumber(request.query.page);
-    const { view: plain } = await siteView(ports, site);
-    if (page === undefined) return sendSiteNotFound(response, plain);
+    const viewed = await siteView(ports, site);
+    if (page === undefined) return sendSiteNotFound(response, viewed);
     const isFront = page === 1;
     const [count, read] = await Promise.all([
       posts.count(site),
       posts.list(site, { skip: (page - 1) * postsPerPage, limit: isFront ? recentPosts : postsPerPage }),
     ]);
     const pages = Math.max(1, Math.ceil(count / postsPerPage));
-    if (page > pages) return sendSiteNotFound(response, plain);
-    const view = withListCovers(plain, read);
+    if (page > pages) return sendSiteNotFound(response, viewed);
+    const view = withListCovers(viewed.view, read);
     const body = homePage({ view, posts: read.slice(0, postsPerPage), recent: read, page, pages });
     sendPage(request, response, { site, shown: read, body });
   };

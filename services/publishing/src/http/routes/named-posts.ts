@@ -16,17 +16,18 @@ export interface NamedPosts extends Pick<CollectionInput, "kind" | "name" | "abo
 export async function sendNamedPosts(
   { request, response }: { readonly request: Request; readonly response: Response },
   ports: SitePorts,
-  { view: plain }: SiteView,
+  viewed: SiteView,
   { filter, pageUrl, ...named }: NamedPosts,
 ): Promise<void> {
+  const { view: plain } = viewed;
   const { site } = plain;
   const page = pageNumber(request.query.page);
-  if (page === undefined) return sendSiteNotFound(response, plain);
+  if (page === undefined) return sendSiteNotFound(response, viewed);
   const [count, shown] = await Promise.all([
     ports.posts.count(site, filter),
     ports.posts.list(site, { skip: (page - 1) * postsPerPage, limit: postsPerPage }, filter),
   ]);
-  if (shown.length === 0) return sendSiteNotFound(response, plain);
+  if (shown.length === 0) return sendSiteNotFound(response, viewed);
   const view = withListCovers(plain, shown);
   const paging = { page, pages: Math.ceil(count / postsPerPage), pageUrl };
   sendPage(request, response, { site, shown, body: collectionPage({ view, ...named, posts: shown, count, paging }) });

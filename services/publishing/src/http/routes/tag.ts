@@ -25,7 +25,7 @@ function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
     const counted = kind === "tag" ? tags : authors;
     const found = findNames(counted, asked) ?? (await findRareNames(ports, site, kind, counted, asked));
     const [name] = found?.names ?? [];
-    if (found === undefined || name === undefined) return sendSiteNotFound(response, viewed.view);
+    if (found === undefined || name === undefined) return sendSiteNotFound(response, viewed);
     const { key, names } = found;
     if (asked !== key) return sendMoved(response, addresses[kind](site, key));
     await sendNamedPosts({ request, response }, ports, viewed, {

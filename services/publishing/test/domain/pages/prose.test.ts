@@ -1,5 +1,7 @@
 import { highlightCode } from "../../../src/domain/pages/highlight-code.ts";
-import { alignFigures } from "../../../src/domain/pages/table-figures.ts";
+import { hasInitial } from "../../../src/domain/pages/initial.ts";
+import { setSources } from "../../../src/domain/pages/quote-sources.ts";
+import { setTables } from "../../../src/domain/pages/table-cells.ts";
 import { setQuotes } from "../../../src/domain/pages/typographic-quotes.ts";
 
 describe("setQuotes", () => {
@@ -22,12 +24,56 @@ describe("setQuotes", () => {
   });
 });
 
-describe("alignFigures", () => {
+describe("setSources", () => {
+  const quote = (html: string): string => `<blockquote>${html}</blockquote>`;
+
+  it.each([
+    ["<p>“A word. — Jane Doe”</p>", "<p>“A word.”</p><cite>Jane Doe</cite>"],
+    ["<p>“A word.” – J. K. Doe, of the harbour</p>", "<p>“A word.”</p><cite>J. K. Doe, of the harbour</cite>"],
+    ["<p>A word<br />— <em>The Gazette</em></p>", "<p>A word</p><cite><em>The Gazette</em></cite>"],
+    ["<p>“One.</p><p>Two.</p><p>— Jane”</p>", "<p>“One.</p><p>Two.”</p><cite>Jane</cite>"],
+    ["<p>“A word.</p><cite>Jane”</cite>", "<p>“A word.”</p><cite>Jane</cite>"],
+    ["<p>«\u202fUn mot. — Jeanne\u202f»</p>", "<p>«\u202fUn mot.\u202f»</p><cite>Jeanne</cite>"],
+    ["<p>他走了。——张三</p>", "<p>他走了。</p><cite>张三</cite>"],
+  ])("places the source of %s below the text, after the closing mark", (html, expected) => {
+    expect(setSources(quote(html))).toBe(quote(expected));
+  });
+
+  it.each([
+    "<p>We went — Anna and I</p>",
+    "<p>We went. — He said that it rained. So it was</p>",
+    "<p>We went. — and came back</p>",
+    "<p>— Jane</p>",
+    "<p>“A word.”</p><cite>The “Gazette”, p. 3</cite>",
+  ])("leaves %s as it is", (html) => {
+    expect(setSources(quote(html))).toBe(quote(html));
+    expect(setSources("<p>“A word. — Jane Doe”</p>")).toBe("<p>“A word. — Jane Doe”</p>");
+  });
+});
+
+describe("hasInitial", () => {
+  const long = "a word and ".repeat(24);
+
+  it.each([
+    [`<p>It was ${long}</p>`, true],
+    [`<p><em>“Это</em> ${long}</p>`, true],
+    [`<figure><img src="x" /></figure><p>It was ${long}</p>`, true],
+    ["<p>It was short.</p><p>It was not.</p>", false],
+    [`<p>1926 was ${long}</p>`, false],
+    [`<p><code>a</code> is ${long}</p>`, false],
+    [`<p>${"川の町".repeat(100)}</p>`, false],
+    [`<h2>It</h2><p>It was ${long}</p>`, false],
+  ])("is true only for a long paragraph that begins with a letter: %#", (html, expected) => {
+    expect(hasInitial(html)).toBe(expected);
+  });
+});
+
+describe("setTables", () => {
   const table = (...rows: string[][]) =>
     `<table><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
 
   it("marks the columns that hold figures alone, with their heads", () => {
-    const shown = alignFigures(table(["Brie", "€3.80"], ["Gouda", "<b>12,5</b> kg"], ["Feta", "–"]));
+    const shown = setTables(table(["Brie", "€3.80"], ["Gouda", "<b>12,5</b> kg"], ["Feta", "–"]));
     expect(shown.match(/class="figure"/g)).toHaveLength(4);
     expect(shown).toContain('<th class="figure">Price</th>');
     expect(shown).toContain("<td>Brie</td>");
@@ -39,7 +85,35 @@ describe("alignFigures", () => {
     ["an alignment of their own", table(["Brie", "3.80"]).replaceAll("<td>", '<td class="align-left">')],
     ["nothing in them", table(["Brie", ""])],
   ])("leaves columns with %s as they are", (_what, html) => {
-    expect(alignFigures(html)).toBe(html);
+    expect(setTables(html)).not.toContain("figure");
+  });
+});
+
+describe("the cells of tables", () => {
+  const classOf = (cell: string, attributes = "") =>
+    /<td[^>]*?(?: class="(\w+)")?>/.exec(
+      setTables(`<table><tbody><tr><th>x</th><td${attributes}>${cell}</td></tr></tbody></table>`),
+    )?.[1];
+
+  it.each([
+    ["21 November 2026", undefined],
+    ["Port Ellery", undefined],
+    ["Mon<br />Tue<br />Wed", undefined],
+    ["No bicycles on this crossing", "text"],
+    ["<p>Port</p>", "text"],
+    ["ここには長い説明があります", "text"],
+    ["No bicycles on this crossing, because the hold is painted", "long"],
+  ])("with %j break into lines only if they are long", (cell, expected) => {
+    expect(classOf(cell)).toBe(expected);
+  });
+
+  it("that are aligned keep their alignment", () => {
+    const cell = '<td class="align-right">No bicycles on this crossing</td>';
+    expect(setTables(`<table><tr>${cell}</tr></table>`)).toContain('<td class="text align-right">No');
+  });
+
+  it("that span columns break into lines", () => {
+    expect(classOf("Port", ' colspan="3"')).toBe("text");
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Html, html } from "../../html.ts";
 import type { PostSummary } from "../../post.ts";
 import { coverLink, kicker, postMeta, titleLink } from "../parts.ts";
-import { type View, written } from "../view.ts";
+import { turned, type View, written } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design } from "./design.ts";
 
@@ -25,7 +25,7 @@ function card(view: View, post: PostSummary, isLead: boolean): Html {
   const sizes = isLead ? "(min-width: 60rem) 36rem, 100vw" : "(min-width: 60rem) 24rem, 100vw";
   const cover = coverLink(view, post, { sizes, first: isLead });
   return html`
-<li class="card${isLead ? " lead" : ""}${cover === false ? "" : " with-cover"}"><article>
+<li class="card${isLead ? " lead" : ""}${cover === false ? "" : " with-cover"}"${turned(view, post)}><article>
 ${cover}
 <div class="card-text">
 ${kicker(view, post)}

@@ -3,7 +3,7 @@ import type { Cover } from "../../pictures/picture.ts";
 import type { PostSummary } from "../../post.ts";
 import { siteDay } from "../../time-zone.ts";
 import { timeElement } from "../dates.ts";
-import { coverImage, kicker } from "../parts.ts";
+import { coverImage, kicker, metaLine, minutes } from "../parts.ts";
 import { localeOfPost, shownTitle, type View, written } from "../view.ts";
 import { fill } from "../words/locale.ts";
 import { byline } from "./chrome.ts";
@@ -49,9 +49,8 @@ function datelines(view: View, post: PostSummary): Html {
   const { words } = locale;
   const isUpdated = siteDay(view.site, post.updatedAt) !== siteDay(view.site, post.createdAt);
   const updated =
-    isUpdated &&
-    html`<span class="dot">${fill(words.updated, { date: timeElement(view, post.updatedAt, locale) })}</span>`;
-  return html`<p class="small">${timeElement(view, post.createdAt, locale)}<span class="dot">${fill(words.minutes, { n: post.readingMinutes })}</span>${updated}</p>`;
+    isUpdated && html`<span>${fill(words.updated, { date: timeElement(view, post.updatedAt, locale) })}</span>`;
+  return metaLine([timeElement(view, post.createdAt, locale), minutes(locale, post), updated]);
 }
 
 const coverFigure = ({ cover }: Opening): Html | false =>
