@@ -314,16 +314,20 @@ describe("in bold", () => {
 
 describe("in starter", () => {
   it("a name of several lines stands beside its initial, not below it", async () => {
-    const starts = (page: Page): Promise<number> =>
+    /** The distances in pixels from the edge of the name's box, where its initial stands, to its lines. */
+    const indents = (page: Page): Promise<number[]> =>
       page.evaluate(`(() => {
+        const name = document.querySelector(".name");
         const range = document.createRange();
-        range.selectNodeContents(document.querySelector(".name"));
-        return new Set([...range.getClientRects()].map(({ left }) => Math.round(left))).size;
+        range.selectNodeContents(name);
+        return [...range.getClientRects()].map(({ left }) => Math.round(left - name.getBoundingClientRect().left));
       })()`);
     await onPage("starter", "", {}, async (page) => {
-      expect(await lineCount(page, ".name")).toBeGreaterThan(1);
-      expect(await starts(page)).toBe(1);
+      const found = await indents(page);
+      expect(found.length).toBeGreaterThan(1);
+      for (const indent of found) expect(indent).toBeGreaterThan(20);
       await plant(page, ".name", { display: "block" });
+      for (const indent of await indents(page)) expect(indent).toBe(0);
     });
   });
 });
