@@ -75,11 +75,11 @@ describeInBrowser("the editor of a draft", () => {
     await page.getByRole("heading", { level: 1, name: "Mill Street is open" }).waitFor();
     await article(page).getByText("Walkers do too.").click();
     await page.getByRole("region", { name: "Evidence" }).getByText("Edited by a person").waitFor();
-    const before = (await api(account.apiKey, "GET", `/sessions/${sessionId}/drafts/1/report`)).body.data;
     const after = (await api(account.apiKey, "GET", `/sessions/${sessionId}/drafts/2/report`)).body.data;
-    const standing = (report: typeof before) =>
-      report.sentences.filter(({ decision }: { decision: string }) => !["removed", "edited"].includes(decision)).length;
-    expect(standing(after)).toBe(standing(before));
+    for (const stayed of ["It is 2.4 kilometres long.", "They burn all night.", "2025 | 310"]) {
+      const found = after.sentences.find(({ text: words }: { readonly text: string }) => words === stayed);
+      expect(found?.decision).toBe("kept");
+    }
     const { content } = (await api(account.apiKey, "GET", `/sessions/${sessionId}/drafts/2`)).body.data;
     for (const kept of [
       "<cite>Jana Nová, mayor</cite>",

@@ -38,5 +38,16 @@ export function writeArticle(article: Node): string {
     const [words, ...more] = item.querySelectorAll(":scope > p");
     if (words !== undefined && more.length === 0) words.replaceWith(...words.childNodes);
   }
+  for (const table of root.querySelectorAll("table")) putHeadApart(table);
   return root.innerHTML;
+}
+
+/** Puts the rows with the titles of a table into an element of their own. */
+function putHeadApart(table: HTMLTableElement): void {
+  const titles = [...table.querySelectorAll(":scope > tr[data-head]")];
+  if (titles.length === 0) return;
+  const head = apart.createElement("thead");
+  titles[0]?.before(head);
+  head.append(...titles);
+  for (const row of titles) row.removeAttribute("data-head");
 }

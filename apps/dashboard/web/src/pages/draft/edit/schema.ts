@@ -75,7 +75,12 @@ export const articleSchema = new Schema({
     rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
     table: block("table", { content: "caption? row+", isolating: true }),
     caption: { content: "inline*", parseDOM: [{ tag: "caption" }], toDOM: () => ["caption", 0] },
-    row: { content: "(cell | head_cell)+", parseDOM: [{ tag: "tr" }], toDOM: () => ["tr", 0] },
+    row: {
+      content: "(cell | head_cell)+",
+      attrs: { isHead: { default: false } },
+      parseDOM: [{ tag: "tr", getAttrs: ({ parentElement }) => ({ isHead: parentElement?.localName === "thead" }) }],
+      toDOM: ({ attrs }) => ["tr", attrs.isHead ? { "data-head": "" } : {}, 0],
+    },
     cell: cellSpec("td"),
     head_cell: cellSpec("th"),
     picture: {
