@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 const here = fileURLToPath(new URL("..", import.meta.url));
 const tsc = fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", import.meta.url));
 const maxPackedBytes = 150_000;
+/** The environment without the settings of an npm that runs these tests, for example its workspace. */
+const withoutNpmSettings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 
 const program = `
 import { Galley, NotFoundError, verifyWebhook, version, type Publication } from "@galley/sdk";
@@ -33,7 +35,11 @@ describe("the package that npm pack makes", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const npm = (cwd: string, ...words: string[]): string =>
-    execFileSync("npm", [...words, "--no-audit", "--no-fund", "--loglevel=error"], { cwd, encoding: "utf8" });
+    execFileSync("npm", [...words, "--no-audit", "--no-fund", "--loglevel=error"], {
+      cwd,
+      encoding: "utf8",
+      env: withoutNpmSettings,
+    });
   const run = (...words: string[]): string =>
     execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", ...words], {
       cwd: join(folder, "app"),
