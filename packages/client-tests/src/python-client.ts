@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +6,9 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runCommand } from "@galley/local/command-line";
 import { CannotGoOn, errorReason } from "@galley/local/fix";
-import { freePort } from "@galley/local/ports";
 import { pythonWithPip } from "@galley/local/python";
 import { createReporter, type Reporter } from "@galley/local/reporter";
 import { succeed } from "@galley/local/run-program";
-import { startSystem } from "@galley/local/system";
 import { cachedFolder } from "@galley/test-kit/cached-folder";
 import { pythonVersion } from "./python-version.ts";
 
@@ -49,7 +47,6 @@ async function main(words: readonly string[]): Promise<number> {
     ["mypy --strict finds nothing", () => run(copy, [packages], "-m", "mypy")],
     ["unit tests pass", async () => console.log(await run(copy, [packages], "-m", "pytest", "-q", "tests"))],
     ["the built package installs and runs from an empty folder", () => installBuilt(run, copy, packages, work)],
-    ["the README's examples run against a complete system", () => runReadme(run, copy, packages, work)],
   ];
   try {
     return await runSteps(steps);
@@ -114,35 +111,6 @@ async function installBuilt(run: RunPython, copy: string, packages: string, work
   const program =
     "import galley; assert galley.Galley('svc_x', 'https://example.org').webhooks.sign({'event': 'x'}).headers";
   await run(empty, [empty, packages], "-c", program);
-}
-
-/** Runs the examples of the README as one program with a new account. */
-async function runReadme(run: RunPython, copy: string, packages: string, work: string): Promise<void> {
-  const system = await startSystem({ stateFolder: join(work, "state"), quiet: true });
-  try {
-    const email = `${randomUUID()}@example.org`;
-    const { apiKey } = await system.admin("account", "create", "--email", email, "--name", "Ada", "--tier", "pro");
-    const readme = readFileSync(join(copy, "README.md"), "utf8");
-    const blocks = [...readme.matchAll(/^```python\n(.*?)^```$/gms)].map(([, block]) => block ?? "");
-    const settings = { GALLEY_API_KEY: apiKey, GALLEY_BASE_URL: system.baseUrl };
-    const port = String(await freePort());
-    const program = [
-      `import os; os.environ.update(${JSON.stringify(settings)})`,
-      ...blocks.map((block) => block.replaceAll("3000", port)),
-    ].join("\n");
-    const printed = await run(work, [join(copy, "src"), packages], "-c", program);
-    for (const expected of [
-      /draft_ready \d/,
-      /^http.*two-wheels/m,
-      /^pro \d+$/m,
-      /There is no such session\./,
-      /A test/,
-      /^204$/m,
-    ])
-      if (!expected.test(printed)) throw new CannotGoOn(`The output has nothing like ${expected}:\n${printed}`, []);
-  } finally {
-    await system.stop();
-  }
 }
 
 await runCommand(main, { help: "npm run test:python -- --help" });

@@ -43,7 +43,7 @@ export const programs: Readonly<Record<string, WorkspaceProgram>> = {
   },
   "test-dashboard": { file: "packages/dashboard-tests/src/cli.ts", stores: "given", needsChromium: true },
   "test-clients": { file: "packages/client-tests/src/cli.ts", stores: "its own" },
-  "test-python": { file: "packages/client-tests/src/python-client.ts", stores: "given" },
+  "test-python": { file: "packages/client-tests/src/python-client.ts", stores: "its own" },
   "test-cms": { file: "packages/cms-tests/src/cli.ts", stores: "its own", needsChromium: true },
   faults: { file: "packages/faults/src/cli.ts", tellingWords: ["--list"], stores: "given" },
   fuzz: { file: "packages/fuzz/src/main.ts", tellingWords: ["--list"], stores: "given" },
