@@ -111,11 +111,14 @@ function EditForm({ edit, draft, isOld }: EditFormProps) {
       void navigate({ to: "/drafts/$sessionId", params: { sessionId } });
     },
   });
+  const submit = (): void => {
+    if (isChanged && !isOld) save.mutate({ sessionId, ...text });
+  };
   // When somebody else has saved a version meanwhile, the page shows it beside this one.
   const error = save.error?.code === Code.Aborted || save.error?.code === Code.AlreadyExists ? null : save.error;
   return (
     <Panel>
-      <Form className={editStyles.form} error={error} onSubmit={() => save.mutate({ sessionId, ...text })}>
+      <Form error={error} onSubmit={submit}>
         <TextField
           label="Title"
           name="title"
@@ -123,6 +126,9 @@ function EditForm({ edit, draft, isOld }: EditFormProps) {
           value={title}
           onChange={(event) => edit.setTitle(event.target.value)}
         />
+      </Form>
+      {/* The editor's dialogs are forms, which must not be inside another one. */}
+      <div className={editStyles.text}>
         <EditorField key={edit.editorKey} article={article} onChange={edit.setArticle} />
         <div className={editStyles.actions}>
           <span className={styles.muted} aria-live="polite">
@@ -133,11 +139,11 @@ function EditForm({ edit, draft, isOld }: EditFormProps) {
               Discard
             </Button>
           )}
-          <Button look="primary" type="submit" disabled={!isChanged || isOld} busy={save.isPending}>
+          <Button look="primary" disabled={!isChanged || isOld} busy={save.isPending} onClick={submit}>
             Save as a new version
           </Button>
         </div>
-      </Form>
+      </div>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
-import type { MarkType, NodeType } from "prosemirror-model";
+import type { MarkType, Node, NodeType } from "prosemirror-model";
 import { wrapInList } from "prosemirror-schema-list";
 import type { Command, EditorState } from "prosemirror-state";
 import { type ReactNode, useState } from "react";
@@ -61,17 +61,20 @@ export function Toolbar({ state, run }: ToolbarProps) {
       {dialog === "picture" && (
         <PictureDialog
           onClose={() => setDialog(undefined)}
-          onInsert={(picture) =>
-            run((before, dispatch) => {
-              dispatch?.(before.tr.replaceSelectionWith(nodes.picture.create(picture)).scrollIntoView());
-              return true;
-            })
-          }
+          onInsert={(picture) => run(insertBlock(nodes.picture.create(picture)))}
         />
       )}
     </div>
   );
 }
+
+/** Inserts a block after the one that contains the selection. */
+const insertBlock =
+  (block: Node): Command =>
+  ({ tr, selection: { $to, to } }, dispatch) => {
+    dispatch?.(tr.insert($to.depth === 0 ? to : $to.after(1), block).scrollIntoView());
+    return true;
+  };
 
 function isMarked({ selection, storedMarks, doc }: EditorState, mark: MarkType): boolean {
   const { from, to, empty, $from } = selection;
