@@ -309,7 +309,7 @@ function createServers(
     pages: createPageCache(config.pageCacheMegabytes * 1_024 * 1_024),
     commentsBelow: commentsSlot(comments),
     comments: { ...comments, ...shown },
-    pictures: { files: pictures.reader, shared: pictures.shared },
+    pictures: { files: pictures.reader, shared: pictures.shared, draw: pictures.draw },
     logger,
   });
   return { grpc, sites: createHttpServer(app) };

@@ -8,10 +8,12 @@ import { instrumentSiteRequests } from "./http/instrument-site-requests.ts";
 import { onOwnDomain, proofRoute } from "./http/own-domain.ts";
 import { aboutRoute, archiveRoute, periodRoute } from "./http/routes/archive.ts";
 import { articleRoute } from "./http/routes/article.ts";
+import { feedRoute, namedFeedRoute } from "./http/routes/feed.ts";
 import { assetRoute, robotsRoute } from "./http/routes/files.ts";
 import { homeRoute } from "./http/routes/home.ts";
+import { appleIconRoute, faviconRoute, iconRoute, svgIconRoute } from "./http/routes/icon.ts";
 import { searchRoute } from "./http/routes/search.ts";
-import { feedRoute, sitemapPartRoute, sitemapRoute, siteRobotsRoute } from "./http/routes/sitemap.ts";
+import { sitemapPartRoute, sitemapRoute, siteRobotsRoute } from "./http/routes/sitemap.ts";
 import { authorRoute, tagRoute } from "./http/routes/tag.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { readOnly, sendFailure, shortAddress, withoutTrailingSlash } from "./http/security-middleware.ts";
@@ -49,9 +51,21 @@ export function createSitesApp(given: SitesAppPorts): Express {
   app.use(readOnly, withoutTrailingSlash);
   app.get("/robots.txt", robotsRoute);
   app.get("/sites/_assets/:name", assetRoute(addresses));
-  if (ports.pictures !== undefined) showPictures(app, ports, ports.pictures);
-  for (const content of ["full", "excerpt"] as const) {
-    app.get(`/sites/:handle/${feedFiles[content]}`, page(feedRoute(ports, content)));
+  if (ports.pictures !== undefined) {
+    showPictures(app, ports, ports.pictures);
+    const { draw } = ports.pictures;
+    app.get("/sites/:handle/icon.svg", withSite(ports, svgIconRoute));
+    app.get("/sites/:handle/icon-:width.png", withSite(ports, iconRoute(ports, draw)));
+    app.get("/sites/:handle/apple-touch-icon.png", withSite(ports, appleIconRoute(draw)));
+    app.get("/sites/:handle/favicon.ico", withSite(ports, faviconRoute(draw)));
+  }
+  for (const form of ["rss", "atom"] as const) {
+    for (const content of ["full", "excerpt"] as const) {
+      const [file, kind] = [feedFiles[form][content], { form, content }];
+      app.get(`/sites/:handle/${file}`, page(feedRoute(ports, kind)));
+      app.get(`/sites/:handle/tag/:name/${file}`, page(namedFeedRoute(ports, "tag", kind)));
+      app.get(`/sites/:handle/author/:name/${file}`, page(namedFeedRoute(ports, "author", kind)));
+    }
   }
   app.get("/sites/:handle/sitemap.xml", page(sitemapRoute(ports)));
   app.get("/sites/:handle/sitemap-:part.xml", page(sitemapPartRoute(ports)));

@@ -9,8 +9,30 @@ export type FeedContent = "full" | "excerpt";
 /** Functions that build the absolute URLs of the public sites, for example of a post, a feed or a picture. */
 export type Addresses = ReturnType<typeof createAddresses>;
 
-/** The file name of each feed, relative to a site's home page. */
-export const feedFiles: Readonly<Record<FeedContent, string>> = { full: "feed.xml", excerpt: "feed-excerpt.xml" };
+/** The format of a feed: RSS 2.0 or Atom. */
+export type FeedForm = "rss" | "atom";
+
+/** A list of posts that has feeds of its own: those with a tag or by an author. `key` is the name as in URLs. */
+export interface FeedOf {
+  readonly kind: "tag" | "author";
+  readonly key: string;
+}
+
+/** The file names of the feeds, relative to the page whose posts they contain. */
+export const feedFiles: Readonly<Record<FeedForm, Readonly<Record<FeedContent, string>>>> = {
+  rss: { full: "feed.xml", excerpt: "feed-excerpt.xml" },
+  atom: { full: "atom.xml", excerpt: "atom-excerpt.xml" },
+};
+
+/** The widths in pixels of a site's icon as PNG. Search engines want multiples of 48, RSS wants 144. */
+export const iconWidths = [48, 96, 144, 192, 512] as const;
+export const largestIcon = 512;
+
+/** The file name of an icon of this width, relative to a site's home page. */
+export const iconFile = (width: (typeof iconWidths)[number]) => `icon-${width}.png` as const;
+
+/** The names of the files of a site's icon, relative to the site's home page. */
+export type IconFile = ReturnType<typeof iconFile> | "icon.svg" | "apple-touch-icon.png";
 
 /**
  * Creates the functions that build URLs. A site without its own domain is at `<baseUrl>/sites/<handle>`, where
@@ -36,7 +58,12 @@ export function createAddresses(baseUrl: string) {
       siteUrl(site, `/archive${period === undefined ? "" : `/${period}`}${pageQuery(page)}`),
     about: (site: SitePlace) => siteUrl(site, "/about"),
     search: (site: SitePlace) => siteUrl(site, "/search"),
-    feed: (site: SitePlace, content: FeedContent) => siteUrl(site, `/${feedFiles[content]}`),
+    /** The URL of a feed of all posts, or of the posts with a tag or by an author. */
+    feed: (site: SitePlace, content: FeedContent, { form = "rss", of }: FeedChoice = {}) => {
+      const list = of === undefined ? "" : `/${of.kind}/${encodeURIComponent(of.key)}`;
+      return siteUrl(site, `${list}/${feedFiles[form][content]}`);
+    },
+    icon: (site: SitePlace, file: IconFile) => siteUrl(site, `/${file}`),
     /** The URL of the sitemap, or of one part of a sitemap that is split into several files. */
     sitemap: (site: SitePlace, part?: number) =>
       siteUrl(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),
@@ -47,6 +74,11 @@ export function createAddresses(baseUrl: string) {
     /** The URL of a picture of a post or a publication. `name` is the picture's file name. */
     picture: (name: string) => `${sites}/_pictures/${name}`,
   };
+}
+
+interface FeedChoice {
+  readonly form?: FeedForm;
+  readonly of?: FeedOf | undefined;
 }
 
 const pageQuery = (page = 1): string => (page > 1 ? `?page=${page}` : "");

@@ -28,6 +28,8 @@ export interface PublishResult {
   readonly shares: ShareOutcomes;
   /** Set if the post was left as a person had changed it in its CMS. */
   readonly unchanged?: true;
+  /** What differs from the request, in sentences for the client. Not set if nothing does. */
+  readonly warnings?: readonly string[];
 }
 
 /** The publishing of one session, as read by the process that has the right to work on it at the moment. */

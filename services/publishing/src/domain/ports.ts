@@ -94,7 +94,7 @@ export interface PostReader {
   /** Lists posts without their text, newest first. */
   readonly list: (publication: PublicationKey, range: Range, filter?: PostFilter) => Promise<PostSummary[]>;
   /** Lists posts with their text, newest first. */
-  readonly listFull: (publication: PublicationKey, range: Range) => Promise<Post[]>;
+  readonly listFull: (publication: PublicationKey, range: Range, filter?: PostFilter) => Promise<Post[]>;
   readonly count: (publication: PublicationKey, filter?: PostFilter) => Promise<number>;
   readonly facets: (site: PublicationKey & Zoned) => Promise<PostFacets>;
   /** Every tag or author of a site's posts, the most frequent first. */

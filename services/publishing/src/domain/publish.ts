@@ -10,6 +10,7 @@ import { sharePost } from "./share.ts";
 import type { LinkedAccount, ShareStore, SocialNetwork, SocialNetworks } from "./share-ports.ts";
 import { type Network, networks, type ShareOutcome } from "./share-request.ts";
 import type { Site, SiteSettings } from "./site.ts";
+import { isReservedSlug } from "./slug.ts";
 import type { Tiers } from "./tiers.ts";
 
 /** The account on whose behalf a call is made. Data of other accounts is treated as if it did not exist. */
@@ -162,10 +163,20 @@ async function conclude({ operation, post, input }: Published, ports: PublishPor
     throw error;
   });
   const shares = Object.fromEntries(outcomes);
-  const told = { operationId: input.operationId, postId, slug: post.slug, url, shares };
+  const warnings = kept === undefined ? slugWarnings(input.article.slug, post.slug) : {};
+  const told = { operationId: input.operationId, postId, slug: post.slug, url, shares, ...warnings };
   const result: PublishResult = kept === undefined ? told : { ...told, unchanged: true };
   await requireLease(operation, ports, ports.operations.finish(operation, result));
   return result;
+}
+
+/** Returns a warning if the post did not get the slug that the client asked for. */
+function slugWarnings(asked: string | undefined, slug: string): Pick<PublishResult, "warnings"> {
+  if (asked === undefined || asked === slug) return {};
+  const reason = isReservedSlug(asked)
+    ? "it is the address of one of the site's own pages"
+    : "another post has it or had it before";
+  return { warnings: [`The post did not get the slug "${asked}", because ${reason}. Its slug is "${slug}".`] };
 }
 
 /** Removes the post that was just published if its publication was deleted in the meantime. */

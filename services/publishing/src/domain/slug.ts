@@ -22,8 +22,11 @@ export function slugFromTitle(title: string, day: string, language?: string): st
   return telling ? joinUpTo(words, maxSlugLength) : `post-${day}`;
 }
 
-/** Paths of a site's own pages, which no post can have. */
-const reserved: ReadonlySet<string> = new Set(["about", "archive", "author", "search", "tag"]);
+/** Paths of a site's own pages and of the aliases of its feeds, which no new post can have. */
+const reserved: ReadonlySet<string> = new Set(["about", "archive", "atom", "author", "feed", "rss", "search", "tag"]);
+
+/** Tells whether a slug is the path of one of the site's own pages. */
+export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
 
 /** Appends a number to a slug that is the path of one of the site's own pages. Returns other slugs unchanged. */
 export const unreservedSlug = (slug: string): string => (reserved.has(slug) ? numberedSlug(slug, 2) : slug);

@@ -62,9 +62,10 @@ export function shareRequests({ linkedin, twitter }: PublishRequest__Output): Sh
 }
 
 /** Converts the result of a publish to its gRPC message. */
-export function publishResponse({ postId, slug, url, shares, unchanged }: PublishResult): PublishResponse {
+export function publishResponse(result: PublishResult): PublishResponse {
+  const { postId, slug, url, shares, unchanged, warnings = [] } = result;
   const { linkedin = null, twitter = null } = shares;
-  return { postId, slug, url, linkedin, twitter, unchanged };
+  return { postId, slug, url, linkedin, twitter, unchanged, warnings: [...warnings] };
 }
 
 /** Converts a post in a list to its gRPC message. */

@@ -12,12 +12,22 @@ export function createPostPicture(
   { source, alt }: FoundPicture,
   { files, focus }: Pick<ShrunkPicture, "files" | "focus">,
 ): PostPicture {
+  const avif = new Map(
+    files.flatMap(({ format, width, bytes }) => (format === "avif" ? [[width, bytes.length] as const] : [])),
+  );
   return {
     source,
     id: pictureId(ownerId, files),
     alt,
     ...(focus === undefined ? {} : { focus }),
-    sizes: files.map(({ width, height, bytes }) => ({ width, height, bytes: bytes.length })),
+    sizes: files
+      .filter(({ format }) => format === undefined)
+      .map(({ width, height, bytes }) => ({
+        width,
+        height,
+        bytes: bytes.length,
+        ...(avif.has(width) && { avif: avif.get(width) }),
+      })),
   };
 }
 

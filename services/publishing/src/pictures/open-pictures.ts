@@ -1,8 +1,9 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
 import type { Card } from "../domain/pictures/share-card.ts";
-import type { SiteStore } from "../domain/ports.ts";
+import type { SiteReader, SiteStore } from "../domain/ports.ts";
 import { postModel } from "../store/post-documents.ts";
+import { createDrawingQueue } from "./drawing-queue.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
 import { createSharePictures } from "./share/share-picture.ts";
 import { shrink } from "./shrink.ts";
@@ -11,7 +12,7 @@ import { createPictureStore } from "./store/pictures.ts";
 import { createSitePictures } from "./store/site-pictures.ts";
 
 export interface PictureOptions {
-  readonly sites: Pick<SiteStore, "find">;
+  readonly sites: Pick<SiteStore, "find"> & SiteReader;
   readonly fetchPicture: FetchPicture;
   readonly now: () => Date;
 }
@@ -24,10 +25,12 @@ export function openPictures(connection: Connection, { sites, fetchPicture, now 
   const pictures = withCrashPoints("pictures", createPictureStore(connection, posts, now), {
     reads: ["findFile", "findPost"],
   });
+  const draw = createDrawingQueue();
   return {
+    draw,
     collect: { pictures, fetchPicture, shrink: shrinkMoving, now },
     reader: pictures,
-    shared: createSharePictures({ findPost: pictures.findPost, sites, files: pictures, render }),
+    shared: createSharePictures({ findPost: pictures.findPost, sites, files: pictures, render, draw }),
     ofSites: { sites, sitePictures: createSitePictures(connection, now), fetchPicture, shrink },
     removeAll: pictures.removeAll,
   };

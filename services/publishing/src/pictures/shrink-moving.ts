@@ -1,4 +1,5 @@
 import { type PictureFile, pictureWidths } from "../domain/pictures/picture.ts";
+import { avifFiles } from "./avif.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { maxMegapixels, minSide, type ShrunkPicture, shrink, withFocus } from "./shrink.ts";
@@ -23,7 +24,10 @@ const timeoutSeconds = 20;
  */
 export async function shrinkMoving(bytes: Buffer): Promise<ShrunkPicture> {
   const frames = await readFrames(bytes);
-  if (frames === undefined) return shrink(bytes);
+  if (frames === undefined) {
+    const still = await shrink(bytes);
+    return { ...still, files: [...still.files, ...(await avifFiles(bytes, still.files))] };
+  }
   const tooMuch = exceededLimit(frames);
   if (tooMuch === undefined) {
     const files = await movingFiles(bytes).catch(() => undefined);

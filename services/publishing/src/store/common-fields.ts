@@ -21,7 +21,7 @@ export const storedPictureSchema = new Schema<PostPicture>(
     alt: String,
     note: String,
     focus: { type: { _id: false, x: Number, y: Number }, default: undefined },
-    sizes: [{ _id: false, width: Number, height: Number, bytes: Number }],
+    sizes: [{ _id: false, width: Number, height: Number, bytes: Number, avif: Number }],
   },
   // mongoose would otherwise add "_id" and an alias "id" for it, but a picture has an "id" of its own.
   { _id: false, id: false },

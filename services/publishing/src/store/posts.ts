@@ -58,9 +58,10 @@ async function putPost(posts: PostModel, input: Sent, at: Date): Promise<PostSum
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const known = await posts.findOne({ sessionId, accountId, status: "published" }, { html: 0 }).lean<Known>();
     if (known !== null && known.fence >= fence) return undefined;
-    const wanted = unreservedSlug(
-      wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, siteDay(input.site, at), article.language),
-    );
+    const asked =
+      wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, siteDay(input.site, at), article.language);
+    // A post keeps a slug that it got before the slug was reserved.
+    const wanted = asked === known?.slug ? asked : unreservedSlug(asked);
     const edition = { slug: free ?? wanted, at };
     try {
       const written = await (known === null

@@ -23,8 +23,8 @@ export function createPostReader(posts: PostModel): PostReader {
       const query = posts.find(published(publication, filter), { html: 0 }, newest(range));
       return (await query.lean<PostDocument[]>()).map(toPostSummary);
     },
-    listFull: async (publication, range) => {
-      const query = posts.find(published(publication), undefined, newest(range));
+    listFull: async (publication, range, filter) => {
+      const query = posts.find(published(publication, filter), undefined, newest(range));
       return (await query.lean<PostDocument[]>()).map(toPost);
     },
     count: (publication, filter) => posts.countDocuments(published(publication, filter)),

@@ -36,6 +36,31 @@ describe("slugs of posts", () => {
     expect((await publishing.call("publish", again, account)).slug).toBe("tea-2");
   });
 
+  it("warns if a post did not get the slug that was asked for, also when the call is repeated", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const first = publishRequest(site, { article: { slug: "tea" } });
+    expect((await publishing.call("publish", first, account)).warnings).toEqual([]);
+    const second = publishRequest(site, { article: { slug: "tea" } });
+    for (let call = 1; call <= 2; call += 1) {
+      const { warnings } = await publishing.call("publish", second, account);
+      expect(warnings).toEqual([
+        'The post did not get the slug "tea", because another post has it or had it before. Its slug is "tea-2".',
+      ]);
+    }
+    const own = await publishing.call("publish", publishRequest(site, { article: { slug: "about" } }), account);
+    expect(own.warnings).toEqual([
+      `The post did not get the slug "about", because it is the address of one of the site's own pages. Its slug is "about-2".`,
+    ]);
+    const unasked = await publishing.call("publish", publishRequest(site, { article: { title: "Tea" } }), account);
+    expect([unasked.slug, unasked.warnings]).toEqual(["tea-3", []]);
+  });
+
+  it("names the tag that is too long", async () => {
+    const tag = "t".repeat(51);
+    const request = publishRequest(testSite(), { article: { tags: { values: ["Tea", tag] } } });
+    await expect(publishing.call("publish", request, testAccount())).rejects.toThrow(tag);
+  });
+
   it("redirects from every earlier slug to the current one, and back if it is used again", async () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { parseRssFeed } from "feedsmith";
 import { parseHTML } from "linkedom";
+import { readAtom, readFeed } from "../domain/feeds/feed-forms.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
 
@@ -62,8 +63,8 @@ describe("feeds", () => {
     const site = testSite({ feedFullEnabled: full, feedPartialEnabled: partial });
     const { url } = await publishing.call("publish", publishRequest(site), testAccount());
     const files = {
-      full: ["feed.xml"],
-      excerpt: ["feed-excerpt.xml"],
+      full: ["feed.xml", "atom.xml"],
+      excerpt: ["feed-excerpt.xml", "atom-excerpt.xml"],
     };
     const readStatuses = (names: readonly string[]) =>
       Promise.all(names.map(async (name) => (await publishing.get(`/sites/${site.slug}/${name}`)).status));
@@ -75,6 +76,32 @@ describe("feeds", () => {
       const expected = [...(full ? files.full : []), ...(partial ? files.excerpt : [])];
       expect(linked.toSorted()).toEqual(expected.map((name) => `${testBaseUrl}/sites/${site.slug}/${name}`).toSorted());
     }
+  });
+
+  it("of a tag or an author contain only its posts, and other spellings lead to them", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    for (const [title, author] of [
+      ["Green", "Ann Example"],
+      ["Black", "Bo"],
+    ] as const) {
+      const article = { title, author, tags: { values: ["Tea", `${title} Tea`] } };
+      await publishing.call("publish", publishRequest(site, { article }), account);
+    }
+    const home = `/sites/${site.slug}`;
+    const titles = async (path: string) => (await feedAt(home + path)).feed.items?.map(({ title }) => title);
+    expect(await titles("/tag/tea/feed.xml")).toEqual(["Black", "Green"]);
+    expect(await titles("/tag/green-tea/feed-excerpt.xml")).toEqual(["Green"]);
+    expect(await titles("/author/bo/feed.xml")).toEqual(["Black"]);
+    const atom = await publishing.get(`${home}/tag/green-tea/atom.xml`);
+    expect(atom.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const read = readFeed(await atom.text(), readAtom);
+    expect(read.entries.map(({ title }) => title)).toEqual(["Green"]);
+    const moved = await publishing.get(`${home}/tag/Green%20Tea/feed.xml`);
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, `${home}/tag/green-tea/feed.xml`]);
+    expect((await publishing.get(`${home}/tag/coffee/feed.xml`)).status).toBe(404);
+    const { document } = parseHTML(await (await publishing.get(`${home}/tag/tea`)).text());
+    const linked = [...document.querySelectorAll("link[rel=alternate]")].map((link) => link.getAttribute("href"));
+    expect(linked.slice(0, 2)).toEqual(["feed.xml", "atom.xml"].map((file) => `${testBaseUrl}${home}/tag/tea/${file}`));
   });
 
   it("keep the id of a post after its slug has changed", async () => {

@@ -1,10 +1,12 @@
 import { waitUntil } from "@galley/test-kit/conditions";
+import { parseHTML } from "linkedom";
 import sharp from "sharp";
 import { pictureFormat } from "../../src/pictures/picture-format.ts";
 import { createPictureStore } from "../../src/pictures/store/pictures.ts";
 import { postModel } from "../../src/store/post-documents.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { photograph } from "./photograph.ts";
 
 describe("the pictures of posts", () => {
   let publishing: TestPublishing;
@@ -13,6 +15,7 @@ describe("the pictures of posts", () => {
   beforeAll(async () => {
     const drawing = sharp({ create: { width: 1_200, height: 800, channels: 3, background: "#884422" } });
     web.set("https://pictures.example/cup.jpg", await drawing.jpeg().toBuffer());
+    web.set("https://pictures.example/photo.jpg", await photograph(1_300, 800));
     publishing = await startPublishing({
       overrides: {
         sweepIntervalMilliseconds: 50,
@@ -49,13 +52,36 @@ describe("the pictures of posts", () => {
     expect((await publishing.get(`${files[0]?.[1]?.replace(/\d+$/, "")}481`)).status).toBe(404);
     const share = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "").pathname;
     const drawn = await publishing.get(share);
-    expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(drawn.headers.get("cache-control")).toContain("immutable");
     expect(share).toContain(postId);
     expect(await left("pictures", site.publicationId)).toBe(1);
     await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
     expect(await left("pictures", site.publicationId)).toBe(0);
     for (const gone of [share, files[0]?.[1] ?? ""]) expect((await publishing.get(gone)).status).toBe(404);
+  });
+
+  it("are also served as AVIF where that is smaller, for browsers that know it", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const article = { content: content.replace("cup.jpg", "photo.jpg") };
+    const { url } = await publishing.call("publish", publishRequest(site, { article }), account);
+    const readPage = async () =>
+      parseHTML(await (await publishing.get(new URL(url).pathname)).text()).document.querySelector(".prose picture");
+    await waitUntil(async () => expect(await readPage()).not.toBeNull());
+    const picture = await readPage();
+    const [source, image] = [picture?.querySelector("source"), picture?.querySelector("img")];
+    expect(source?.getAttribute("type")).toBe("image/avif");
+    expect(source?.getAttribute("sizes")).toBe(image?.getAttribute("sizes"));
+    const links = (source?.getAttribute("srcset") ?? "").split(", ").map((each) => each.split(" "));
+    expect(links.map(([, width]) => width)).toEqual(["480w", "960w", "1200w", "1300w"]);
+    for (const [file = ""] of links) {
+      const [avif, webp] = [await publishing.get(file), await publishing.get(file.replace(".avif", ""))];
+      expect([avif.headers.get("content-type"), webp.headers.get("content-type")]).toEqual(["image/avif", "image/webp"]);
+      const [small, large] = [Buffer.from(await avif.arrayBuffer()), Buffer.from(await webp.arrayBuffer())];
+      expect([pictureFormat(small), pictureFormat(large)]).toEqual(["avif", "webp"]);
+    }
+    const feed = await (await publishing.get(`/sites/${site.slug}/feed.xml`)).text();
+    expect(feed).not.toContain("<picture>");
   });
 
   it("that are unavailable neither fail nor delay a publish; they are links until they can be fetched", async () => {
@@ -111,7 +137,7 @@ describe("the pictures of posts", () => {
     expect(await readShareImage()).not.toBe(first);
     const old = await publishing.get(first);
     expect([old.status, old.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
-    expect((await publishing.get(first.replace(/[0-9a-f]{16}\.png$/, "x.png"))).status).toBe(404);
+    expect((await publishing.get(first.replace(/[0-9a-f]{16}\.jpg$/, "x.jpg"))).status).toBe(404);
   });
 
   it("of a later publish are neither shown nor removed by work on an earlier one", async () => {

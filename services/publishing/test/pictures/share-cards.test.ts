@@ -77,15 +77,29 @@ describe("letters", () => {
   });
 });
 
-it("draws each template as PNG of the size that networks recommend, whatever the texts", async () => {
+it("draws each template as JPEG of the size that networks recommend, whatever the texts", async () => {
   for (const template of ["starter", "editorial", "bold"] as const) {
     const words = { title: 'A <b>"bold"</b> & title \u0000\ufffe', siteName: "]]><script>", author: "&lt;" };
-    const png = await renderCard({ template, palette: palettes[template].light, ...words });
-    expect([pictureFormat(png), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["png", 1_200, 630]);
+    const card = await renderCard({ template, palette: palettes[template].light, ...words });
+    const { width, height } = await sharp(card).metadata();
+    expect([pictureFormat(card), width, height]).toEqual(["jpeg", 1_200, 630]);
     const bare = { title: "\u200c", siteName: " ", author: "" };
-    expect(pictureFormat(await renderCard({ template, palette: palettes[template].light, ...bare }))).toBe("png");
+    expect(pictureFormat(await renderCard({ template, palette: palettes[template].light, ...bare }))).toBe("jpeg");
   }
 });
+
+it.each(["jpeg", "png", "webp", "avif"] as const)(
+  "is at most 300 KB large, whatever a cover as %s shows",
+  async (format) => {
+    const noise = { width: 700, height: 700, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 90 } } as const;
+    const cover = await sharp({ create: { ...noise, background: "#888888" } })
+      .toFormat(format, { quality: 100 })
+      .toBuffer();
+    const words = { title: "Noise", siteName: "Riverside", author: "Marta Oliveira" };
+    const card = { template: "bold", palette: palettes.bold.light, ...words, cover: { id: "a", width: 700 } } as const;
+    expect((await renderCard(card, cover)).length).toBeLessThanOrEqual(300_000);
+  },
+);
 
 it("shows the post's cover beside the text in every template", async () => {
   const blue = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#0000ff" } })

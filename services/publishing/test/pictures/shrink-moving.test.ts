@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { pictureFormat } from "../../src/pictures/picture-format.ts";
 import { UnusablePicture } from "../../src/pictures/shrink.ts";
 import { maxFrames, shrinkMoving } from "../../src/pictures/shrink-moving.ts";
+import { photograph } from "./photograph.ts";
 
 /** An animated picture whose frames have different colours. */
 function moving(width: number, height: number, frames: number) {
@@ -15,6 +16,24 @@ function moving(width: number, height: number, frames: number) {
 }
 
 const delay = [100, 250, 100];
+
+describe("a still picture", () => {
+  it("becomes WebP, and AVIF in the same sizes if that saves something", async () => {
+    const { files } = await shrinkMoving(await photograph(1_300, 800));
+    const widths = (format: "avif" | undefined) =>
+      files.filter((file) => file.format === format).map(({ width }) => width);
+    expect(widths(undefined)).toEqual([480, 960, 1_200, 1_300]);
+    expect(widths("avif")).toEqual(widths(undefined));
+    const bytes = (format: "avif" | undefined) =>
+      files.reduce((sum, file) => sum + (file.format === format ? file.bytes.length : 0), 0);
+    expect(bytes("avif")).toBeLessThan(0.9 * bytes(undefined));
+  });
+
+  it("stays WebP alone if AVIF would be no smaller", async () => {
+    const plain = sharp({ create: { width: 20, height: 20, channels: 3, background: "#336699" } });
+    expect((await shrinkMoving(await plain.png().toBuffer())).files.map(({ format }) => format)).toEqual([undefined]);
+  });
+});
 
 describe("an animated picture", () => {
   it.each(["gif", "webp"] as const)(

@@ -13,6 +13,7 @@ describe("shrinking a picture", () => {
     expect(await sizes(2_000, 1_000)).toEqual([
       [480, 240],
       [960, 480],
+      [1_200, 600],
       [1_600, 800],
     ]);
     expect(await sizes(700, 350)).toEqual([

@@ -129,7 +129,7 @@ describe("the picture of a publication", () => {
       expect([file, text.split(largest).length > 3, text.includes("_pictures/share/")]).toEqual([file, true, false]);
     }
     const article = await documentAt("/two");
-    expect(shared(article)).toMatch(/\/_pictures\/share\/.*\.png$/);
+    expect(shared(article)).toMatch(/\/_pictures\/share\/.*\.jpg$/);
     expect(shared(article)).not.toBe(before);
     expect(article.querySelector("main img")).toBeNull();
     const data = JSON.parse(article.querySelector("script[type='application/ld+json']")?.textContent ?? "");

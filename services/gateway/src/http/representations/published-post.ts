@@ -16,14 +16,19 @@ const unchanged = z.boolean().optional().meta({
     "True when the post was kept as a person had changed it in the CMS; otherwise left out. `url` is then its last public address, even if the person deleted the post.",
 });
 
-export const publishedPost = z.object({ ...place, social, unchanged }).meta({ id: "PublishedPost" });
+const warnings = z.array(z.string()).optional().meta({
+  description:
+    "What differs from the request, for example that the wanted slug was used before. Left out if nothing differs.",
+});
+
+export const publishedPost = z.object({ ...place, social, unchanged, warnings }).meta({ id: "PublishedPost" });
 
 export function toPostPlace({ postId, slug, url }: PublishedPost__Output): z.infer<typeof postPlace> {
   return { postId, slug, url };
 }
 
 export function toPublishedPost(message: PublishedPost__Output): z.infer<typeof publishedPost> {
-  const { linkedin, twitter } = message;
+  const { linkedin, twitter, warnings } = message;
   return {
     ...toPostPlace(message),
     social: {
@@ -31,6 +36,7 @@ export function toPublishedPost(message: PublishedPost__Output): z.infer<typeof 
       ...(twitter === null ? {} : { twitter: toShare(twitter) }),
     },
     ...(message.unchanged && { unchanged: true }),
+    ...(warnings.length > 0 && { warnings }),
   };
 }
 

@@ -16,12 +16,12 @@ export function parseTags(list: string): string[] {
 
 export const tags = text((maxTagLength + 10) * maxTags, 0)
   .check(rule((list) => parseTags(list).length <= maxTags, `must contain at most ${maxTags} tags`))
-  .check(
-    rule(
-      (list) => parseTags(list).every((tag) => [...tag].length <= maxTagLength),
-      `must contain tags of at most ${maxTagLength} characters each`,
-    ),
-  )
+  .check(({ value, issues }) => {
+    const tooLong = parseTags(value).find((tag) => [...tag].length > maxTagLength);
+    if (issues.length > 0 || tooLong === undefined) return;
+    const message = `must contain tags of at most ${maxTagLength} characters each; "${tooLong}" has ${[...tooLong].length}`;
+    issues.push({ code: "custom", message, input: value });
+  })
   .meta({
     description: `Comma-separated; at most ${maxTags} tags of ${maxTagLength} characters.`,
     examples: ["ai, tools"],

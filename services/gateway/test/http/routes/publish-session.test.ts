@@ -104,13 +104,24 @@ describe("POST /v1/sessions/:id/publish", () => {
     expect(answer.json.data.social).toEqual({ twitter: { success: false, error: "Sharing failed." } });
   });
 
+  it("passes warnings on, and has no such field without any", async () => {
+    const warnings = ['The post did not get the slug "tea".'];
+    gateway.backends.answer("generation/publishSession", () => ({ post: { ...place, warnings } }));
+    expect((await gateway.send("POST", path)).json.data.warnings).toEqual(warnings);
+    gateway.backends.answer("generation/publishSession", () => ({ post: place }));
+    expect((await gateway.send("POST", path)).json.data).not.toHaveProperty("warnings");
+  });
+
   it.each([
     [{ slug: "No Spaces" }, "slug must contain only lowercase letters, digits and hyphens"],
     [{ author: "" }, "author must not be empty"],
     [{ author: "a".repeat(201) }, "author must be at most 200 characters long"],
     [{ tags: ["ai"] }, "tags must be a string"],
     [{ tags: Array.from({ length: 21 }, (_, tag) => `t${tag}`).join() }, "tags must contain at most 20 tags"],
-    [{ tags: `ok,${"t".repeat(51)}` }, "tags must contain tags of at most 50 characters each"],
+    [
+      { tags: `ok,${"t".repeat(51)}` },
+      `tags must contain tags of at most 50 characters each; "${"t".repeat(51)}" has 51`,
+    ],
     [{ excerpt: "e".repeat(501) }, "excerpt must be at most 500 characters long"],
     [{ draftVersion: 0 }, "draftVersion must be at least 1"],
     [{ draftVersion: "1" }, "draftVersion must be an integer"],

@@ -3,7 +3,7 @@ import { type Addresses, pathAndQuery, pathWithQuery } from "../../domain/addres
 import type { PostReader, SiteReader } from "../../domain/ports.ts";
 import type { Post } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
-import { htmlType, pageNumber, parameter, sendPage, sendSiteNotFound } from "../../http/send.ts";
+import { htmlType, pageNumber, parameter, sendMoved, sendPage, sendSiteNotFound } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
 import { type SiteView, siteView } from "../../http/site-view.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
@@ -31,6 +31,8 @@ export function readCommentsRoute(sitePorts: SitePorts, ports: CommentPorts): Si
     const post = await findPost(request, site, ports);
     const viewed = await siteView(sitePorts, site);
     if (post === undefined) return sendSiteNotFound(response, viewed);
+    const { slug } = post;
+    if (slug !== parameter(request, "slug")) return sendMoved(response, commentsAddress(request, site, slug, ports));
     const context = commentContext(viewed.view, post);
     const asked = { viewed, context, post };
     const { reply, sent, comment } = request.query;
@@ -68,6 +70,12 @@ async function commentPlace(
       ? pathAndQuery(addresses.post(site, post.slug))
       : pathWithQuery(addresses.comments(site, post.slug), `page=${page}`);
   return `${shownOn}#${commentAnchor(comment)}`;
+}
+
+/** The address of a post's comments with the query of the request, for a request that names an earlier slug. */
+function commentsAddress({ originalUrl }: Request, site: Site, slug: string, { addresses }: CommentPorts): string {
+  const query = originalUrl.indexOf("?");
+  return addresses.comments(site, slug) + (query === -1 ? "" : originalUrl.slice(query));
 }
 
 /** Sends a page with the headers that forbid caching. */

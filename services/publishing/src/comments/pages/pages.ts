@@ -1,6 +1,7 @@
 import { pathAndQuery } from "../../domain/addresses.ts";
 import { type Html, html } from "../../domain/html.ts";
 import { page } from "../../domain/pages/layout.ts";
+import { pageTitle } from "../../domain/pages/title.ts";
 import { fill } from "../../domain/pages/words/locale.ts";
 import type { Comment } from "../comment.ts";
 import type { CommentContext } from "./context.ts";
@@ -83,7 +84,7 @@ function commentPage(context: CommentContext, heading: string, content: Html): s
   return page({
     view: context,
     kind: "plain",
-    head: { title: `${heading} – ${post.title} – ${site.name}` },
+    head: { title: pageTitle(post.title, { detail: heading, site: site.name }) },
     main: html`<div class="frame"><section class="comments" aria-labelledby="comments">
 <p class="small"><a href="${pathAndQuery(addresses.post(site, post.slug))}" lang="" dir="auto">${post.title}</a></p>
 <h1 id="comments">${heading}</h1>

@@ -5,6 +5,7 @@ import { excerptFrom } from "./excerpt.ts";
 import { type ArticleLanguage, languageOfScript, unwrapped } from "./language.ts";
 import { plainText, withoutAsides } from "./plain-text.ts";
 import { sanitizeArticle } from "./sanitize.ts";
+import { shorten } from "./shorten.ts";
 
 /** An article in a request, before it is checked. */
 export interface ArticleInput {
@@ -60,6 +61,8 @@ const maxAuthorLength = 200;
 const maxExcerptLength = 500;
 const maxTagLength = 50;
 const maxTags = 20;
+/** How many characters of a tag an error message shows. */
+const shownOfTag = 80;
 
 /** Checks and sanitises an article. Throws "invalid" with the name of the wrong field. */
 export function prepareArticle(input: ArticleInput): PreparedArticle {
@@ -120,7 +123,12 @@ function writtenExcerpt(given: string): Pick<Description, "excerpt" | "excerptWr
 function cleanTags(given: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const tag of given.map(oneLine)) {
-    if (tag !== "" && !byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), limited("tags", tag, maxTagLength));
+    if (characterCount(tag) > maxTagLength) {
+      throw invalid(
+        `each of tags must be at most ${maxTagLength} characters long, and "${shorten(tag, shownOfTag)}" is longer`,
+      );
+    }
+    if (tag !== "" && !byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), tag);
   }
   if (byName.size > maxTags) throw invalid(`tags must contain at most ${maxTags} tags`);
   return [...byName.values()];

@@ -1,4 +1,5 @@
 import type { Addresses } from "../addresses.ts";
+import { mergeNames } from "../merge-names.ts";
 import { nameKey } from "../name-key.ts";
 import type { PostFacets } from "../ports.ts";
 import type { Post } from "../post.ts";
@@ -17,6 +18,12 @@ export interface SitemapAddress {
   readonly updatedAt?: Date;
 }
 
+/**
+ * The minimum number of posts with a tag before its page is listed. The page of a tag with one post says nothing that
+ * the post's own page does not say.
+ */
+const minTagged = 2;
+
 /** Lists the URLs of a site's pages that are not posts. Tags or authors that share a page are listed once. */
 export function sitePages(
   site: Site,
@@ -24,13 +31,13 @@ export function sitePages(
   updatedAt: Date,
   addresses: Addresses,
 ): SitemapAddress[] {
-  const nameKeys = (names: PostFacets["tags"]): string[] =>
-    [...new Set(names.map(({ name }) => nameKey(name)))].filter((key) => key !== "");
+  const nameKeys = (names: PostFacets["tags"], minPosts = 1): string[] =>
+    mergeNames(names).flatMap(({ name, count }) => (nameKey(name) === "" || count < minPosts ? [] : nameKey(name)));
   return [
     { location: addresses.home(site), updatedAt },
     { location: addresses.about(site), updatedAt },
     { location: addresses.archive(site), updatedAt },
-    ...nameKeys(tags).map((key) => ({ location: addresses.tag(site, key) })),
+    ...nameKeys(tags, minTagged).map((key) => ({ location: addresses.tag(site, key) })),
     ...nameKeys(authors).map((key) => ({ location: addresses.author(site, key) })),
   ];
 }

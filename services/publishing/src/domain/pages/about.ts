@@ -7,6 +7,8 @@ import type { NameCount, PostFacets } from "../ports.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { authorLink, coverImage, tagLink } from "./parts.ts";
+import { breadcrumbs, structuredData } from "./structured-data.ts";
+import { pageTitle } from "./title.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
 
@@ -20,17 +22,18 @@ export function aboutPage(view: View, { tags, authors }: PostFacets): string {
   const url = addresses.about(site);
   const name = fillText(words.aboutName, { name: site.name });
   const { description } = site;
-  const feeds = siteFeeds(site, addresses, words.excerpts);
+  const feeds = siteFeeds(site, addresses, { excerpts: words.excerpts });
   const picture = siteCover(site, addresses);
   return page({
     view,
     kind: "plain",
     section: "about",
     head: {
-      title: name,
-      description,
+      title: pageTitle(name),
+      description: description ?? name,
       canonical: url,
       properties: linkProperties(view, { title: name, url, description }),
+      structuredData: structuredData(breadcrumbs(view, [{ name: words.about, url }])),
     },
     main: html`<div class="frame about">
 <header class="list-head"><h1>${fill(words.aboutName, { name: site.name })}</h1></header>

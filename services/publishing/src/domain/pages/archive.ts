@@ -4,9 +4,12 @@ import type { NameCount } from "../ports.ts";
 import type { PostSummary } from "../post.ts";
 import { siteMonth } from "../time-zone.ts";
 import { monthName, timeElement } from "./dates.ts";
+import { listDescription } from "./description.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { titleLink } from "./parts.ts";
+import { breadcrumbs, structuredData } from "./structured-data.ts";
+import { pageTitle } from "./title.ts";
 import { type View, written } from "./view.ts";
 
 /**
@@ -29,6 +32,7 @@ export function archivePage({ view, months, posts }: ArchiveInput): string {
   const { words } = locale;
   const url = addresses.archive(site);
   const title = `${words.archive} – ${site.name}`;
+  const description = listDescription(view, words.archive, posts);
   const years = [...new Set(months.map(({ name }) => name.slice(0, 4)))];
   const byMonth = Map.groupBy(posts, ({ createdAt }) => siteMonth(site, createdAt));
   return page({
@@ -36,9 +40,11 @@ export function archivePage({ view, months, posts }: ArchiveInput): string {
     kind: "plain",
     section: "archive",
     head: {
-      title,
+      title: pageTitle(words.archive, { site: site.name }),
+      description,
       canonical: url,
-      properties: linkProperties(view, { title, url }),
+      properties: linkProperties(view, { title, url, description }),
+      structuredData: structuredData(breadcrumbs(view, [{ name: words.archive, url }])),
     },
     main: html`<div class="frame archive">
 <header class="list-head"><h1>${words.archive}</h1></header>

@@ -1,22 +1,22 @@
 import { repeatsBeginning } from "../article/excerpt.ts";
-import { shorten } from "../article/shorten.ts";
 import { findBiography } from "../author-biographies.ts";
 import { type Html, html } from "../html.ts";
+import { nameKey } from "../name-key.ts";
 import { shareImage } from "../pictures/share-card.ts";
 import { afterCover } from "../pictures/show-pictures.ts";
 import { standingPicture } from "../pictures/site-picture.ts";
 import type { Neighbours } from "../ports.ts";
 import type { Post, PostSummary } from "../post.ts";
+import { metaDescription } from "./description.ts";
 import { articleOpening } from "./designs/opening.ts";
 import { type HeadInput, linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { authorLink, tagLink, titleLink, titleList } from "./parts.ts";
 import { prose } from "./prose.ts";
-import { postingData } from "./structured-data.ts";
+import { breadcrumbs, type Crumb, postingData, structuredData } from "./structured-data.ts";
+import { pageTitle } from "./title.ts";
 import { localeOfPost, type View, written } from "./view.ts";
 
-// The maximum length of the description for search engines, which show about this many characters.
-const maxDescriptionLength = 160;
 
 export interface ArticlePageInput {
   readonly view: View;
@@ -35,8 +35,9 @@ export function articlePage(input: ArticlePageInput): string {
     view,
     kind: "article",
     head: articleHead(input),
+    mainLanguage: post.language,
     main: html`${articleElement(view, post)}
-<div class="frame after">
+<div class="frame after" lang="${view.locale.language}">
 ${neighbourLinks(view, input.neighbours)}
 ${more.length > 0 && titleList(view, view.locale.words.more, more)}
 ${comments !== undefined && html`<section class="comments" aria-labelledby="comments">${comments}</section>`}
@@ -85,15 +86,21 @@ ${way("next", words.next, newer)}
 </nav>`;
 }
 
+/** The page of the post's first tag, if there is one: the way from the home page to the post leads over it. */
+function topic({ site, addresses }: View, { tags: [name = ""] }: Post): Crumb[] {
+  const key = nameKey(name);
+  return key === "" ? [] : [{ name, url: addresses.tag(site, key) }];
+}
+
 function articleHead({ view, post }: ArticlePageInput): HeadInput {
   const { site, addresses } = view;
   const { title, author, tags } = post;
   const url = addresses.post(site, post.slug);
-  const description = shorten(post.excerpt, maxDescriptionLength);
+  const description = metaDescription(post.excerpt);
   const image = shareImage(site, post, addresses);
   const images = [standingPicture(site, post, addresses), image].flatMap((each) => each?.url ?? []);
   return {
-    title: `${title} – ${site.name}`,
+    title: pageTitle(title, { site: site.name }),
     description,
     canonical: url,
     properties: [
@@ -103,6 +110,9 @@ function articleHead({ view, post }: ArticlePageInput): HeadInput {
       ...(author === "" ? [] : [["article:author", author] as const]),
       ...tags.map((tag) => ["article:tag", tag] as const),
     ],
-    structuredData: postingData(view, post, images),
+    structuredData: structuredData(
+      postingData(view, post, images),
+      breadcrumbs(view, [...topic(view, post), { name: title, url }]),
+    ),
   };
 }

@@ -1,11 +1,15 @@
 import { pathAndQuery } from "../addresses.ts";
 import { findBiography } from "../author-biographies.ts";
 import { type Html, html } from "../html.ts";
+import { nameKey } from "../name-key.ts";
 import type { PostSummary } from "../post.ts";
+import { listDescription, metaDescription } from "./description.ts";
 import { siteDesign } from "./designs/designs.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
+import { breadcrumbs, structuredData, websiteData } from "./structured-data.ts";
+import { pageTitle } from "./title.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
 
@@ -24,23 +28,34 @@ export interface CollectionInput {
 
 /** Renders a list of posts with a common tag, author or period. */
 export function collectionPage(input: CollectionInput): string {
-  const { view, kind, name, posts, count, paging } = input;
+  const { view, kind, name, above, posts, count, paging } = input;
   const { site, locale } = view;
   const url = paging.pageUrl(paging.page);
   const title = `${name} – ${site.name}`;
+  const pageOf = paging.page > 1 ? fillText(locale.words.pageOf, { n: paging.page, of: paging.pages }) : undefined;
   const biography = kind === "author" ? findBiography(site, name) : undefined;
+  const description =
+    biography !== undefined && pageOf === undefined
+      ? metaDescription(biography)
+      : listDescription(view, pageOf === undefined ? name : `${name}, ${pageOf}`, posts);
   return page({
     view,
     kind: "list",
     section: kind === "archive" ? kind : undefined,
     tag: kind === "tag" ? name : undefined,
     head: {
-      description: biography,
-      title:
-        paging.page > 1 ? `${title} – ${fillText(locale.words.pageOf, { n: paging.page, of: paging.pages })}` : title,
-      canonical: url,
-      properties: linkProperties(view, { type: kind === "author" ? "profile" : "website", title, url }),
+      description,
+      title: pageTitle(name, { detail: pageOf, site: site.name }),
+      // The page of a tag with one post has nothing that the post's own page does not have. Search engines index it
+      // from the second post on.
+      ...(kind === "tag" && count === 1 ? {} : { canonical: url }),
+      properties: linkProperties(view, { type: kind === "author" ? "profile" : "website", title, url, description }),
       links: pagingLinks(paging),
+      feedsOf: kind === "archive" ? undefined : { kind, key: nameKey(name), name },
+      structuredData: structuredData(
+        websiteData(view),
+        breadcrumbs(view, [...(above === undefined ? [] : [above]), { name, url: paging.pageUrl(1) }]),
+      ),
     },
     main: html`<div class="frame">
 <header class="list-head">

@@ -1,10 +1,10 @@
-import { type Addresses, pathAndQuery } from "../addresses.ts";
-import { siteFeeds } from "../feed-links.ts";
+import { type Addresses, type IconFile, iconFile, pathAndQuery } from "../addresses.ts";
+import { type FeedLinkOptions, siteFeeds } from "../feed-links.ts";
 import { type Html, html, trusted } from "../html.ts";
-import type { ShareImage } from "../pictures/picture.ts";
-import { siteShareImage } from "../pictures/site-picture.ts";
+import { letterIcon, letterIconSvg } from "../pictures/icon.ts";
+import { type ShareImage, shareImageType } from "../pictures/picture.ts";
+import { siteShareImage } from "../pictures/share-card.ts";
 import type { Site } from "../site.ts";
-import { initialLetter } from "./parts.ts";
 import { siteScheme } from "./style/palettes.ts";
 import { siteStylesheet } from "./style/stylesheets.ts";
 import type { View } from "./view.ts";
@@ -20,6 +20,8 @@ export interface HeadInput {
   readonly properties?: readonly (readonly [string, string])[];
   readonly links?: readonly (readonly [rel: string, href: string])[];
   readonly structuredData?: Html;
+  /** The tag or author whose posts the page lists. They have feeds of their own. */
+  readonly feedsOf?: FeedLinkOptions["of"];
   /**
    * Set if the page is shown outside the site, as the preview of a draft is. The URL of its stylesheet must then be
    * absolute.
@@ -54,8 +56,8 @@ ${input.canonical === undefined ? html`<meta name="robots" content="noindex">` :
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.paper}">
 <meta name="generator" content="Galley">
 <link rel="stylesheet" href="${input.isElsewhere === true ? styles : pathAndQuery(styles)}">
-<link rel="icon" href="${icon(site)}">
-${owner !== undefined && siteLinks(owner, addresses)}
+${icons(input, site, addresses)}
+${owner !== undefined && siteLinks(owner, addresses, input.feedsOf)}
 ${(input.links ?? []).map(([rel, href]) => html`<link rel="${rel}" href="${href}">\n`)}
 ${(input.properties ?? []).map(property)}
 ${input.structuredData}`;
@@ -68,19 +70,29 @@ function property([name, content]: readonly [string, string]): Html {
     : html`<meta property="${name}" content="${content}">\n`;
 }
 
-function siteLinks({ site, words }: HeadOwner, addresses: Addresses): Html {
-  const feeds = siteFeeds(site, addresses, words.excerpts).map(
-    ({ title, href }) => html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">\n`,
+function siteLinks({ site, words }: HeadOwner, addresses: Addresses, of: HeadInput["feedsOf"]): Html {
+  const { excerpts } = words;
+  const ofList = of === undefined ? [] : siteFeeds(site, addresses, { excerpts, of });
+  const feeds = [...ofList, ...siteFeeds(site, addresses, { excerpts })].map(
+    ({ title, href, type }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
   );
   return html`${feeds}
 <link rel="sitemap" type="application/xml" href="${addresses.sitemap(site)}">`;
 }
 
-/** The site's icon as a data URL: the first letter of its name on its accent colour. */
-function icon(site: Site | undefined): string {
-  const { light } = siteScheme(site);
-  const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light.accent}"/><text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${light.paper}">${initialLetter(site?.name ?? "G")}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(drawing.markup)}`;
+/** The widths of the icons that pages link to. Search engines want a multiple of 48 pixels. */
+const linkedIcons = [96, 192] as const;
+
+/** The links to the files of the site's icon. Elsewhere, and without a site, the page contains its icon. */
+function icons({ isElsewhere, isFramed }: HeadInput, site: Site | undefined, addresses: Addresses): Html {
+  if (site === undefined || isElsewhere === true || isFramed === true) {
+    const { markup } = letterIconSvg(letterIcon(site));
+    return html`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(markup)}">`;
+  }
+  const path = (file: IconFile): string => pathAndQuery(addresses.icon(site, file));
+  return html`<link rel="icon" type="image/svg+xml" href="${path("icon.svg")}">
+${linkedIcons.map((width) => html`<link rel="icon" type="image/png" sizes="${width}x${width}" href="${path(iconFile(width))}">\n`)}
+<link rel="apple-touch-icon" href="${path("apple-touch-icon.png")}">`;
 }
 
 /** The data that social networks and messengers show with a link to a page. */
@@ -89,27 +101,25 @@ export interface Described {
   readonly title: string;
   readonly url: string;
   readonly description?: string | undefined;
-  /** The picture for the link. The default is the publication's own picture. */
+  /** The picture for the link. The default is the share card of the site. */
   readonly image?: ShareImage;
 }
 
 /** Builds the Open Graph properties of a page. X learns only from its own property that the picture is a large one. */
 export function linkProperties({ site, addresses }: View, described: Described): (readonly [string, string])[] {
   const { type = "website", title, url, description, image = siteShareImage(site, addresses) } = described;
-  const picture = image && {
-    "og:image": image.url,
-    "og:image:alt": image.alt,
-    "twitter:card": "summary_large_image",
-    "og:image:width": String(image.width),
-    "og:image:height": String(image.height),
-  };
   return Object.entries({
     "og:type": type,
     "og:site_name": site.name,
     "og:title": title,
     "og:url": url,
     ...(description !== undefined && { "og:description": description }),
-    ...(picture ?? { "twitter:card": "summary" }),
+    "og:image": image.url,
+    "og:image:type": shareImageType,
+    "og:image:alt": image.alt,
+    "og:image:width": String(image.width),
+    "og:image:height": String(image.height),
+    "twitter:card": "summary_large_image",
   });
 }
 

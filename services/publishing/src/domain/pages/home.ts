@@ -1,9 +1,12 @@
 import { html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
+import { listDescription } from "./description.ts";
 import { siteDesign } from "./designs/designs.ts";
 import { type HeadInput, linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks, previewBanner } from "./parts.ts";
+import { breadcrumbs, structuredData, websiteData } from "./structured-data.ts";
+import { pageTitle } from "./title.ts";
 import type { View } from "./view.ts";
 import { fillText } from "./words/locale.ts";
 
@@ -47,15 +50,21 @@ ${pagination(view, paging)}
   });
 }
 
-function homeHead({ view, page: number, pages }: HomeInput, paging: Paging): HeadInput {
+function homeHead({ view, posts, page: number, pages }: HomeInput, paging: Paging): HeadInput {
   const { site, addresses, locale } = view;
-  const { description } = site;
+  const pageOf = fillText(locale.words.pageOf, { n: number, of: pages });
+  const description =
+    number > 1 ? listDescription(view, pageOf, posts) : (site.description ?? listDescription(view, undefined, posts));
   const address = addresses.home(site, number);
   return {
-    title: number > 1 ? `${site.name} – ${fillText(locale.words.pageOf, { n: number, of: pages })}` : site.name,
+    title: pageTitle(site.name, { detail: number > 1 ? pageOf : undefined }),
     description,
     canonical: address,
     properties: linkProperties(view, { title: site.name, url: address, description }),
     links: pagingLinks(paging),
+    structuredData:
+      number > 1
+        ? structuredData(breadcrumbs(view, [{ name: pageOf, url: address }]))
+        : structuredData(websiteData(view)),
   };
 }

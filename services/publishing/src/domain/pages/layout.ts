@@ -1,4 +1,5 @@
 import { type Addresses, pathAndQuery } from "../addresses.ts";
+import { isSameLanguage } from "../article/language.ts";
 import { type Html, html } from "../html.ts";
 import { type Place, sections } from "./designs/design.ts";
 import { siteDesign } from "./designs/designs.ts";
@@ -17,27 +18,34 @@ export interface PageInput {
   /** A message above everything else on the page, such as that the page is a preview. Usually not set. */
   readonly banner?: Html | undefined;
   readonly main: Html;
+  /** The language of `main` as a BCP 47 tag. Empty or not set if it is that of the site. */
+  readonly mainLanguage?: string | undefined;
 }
 
-/** Renders a whole page of a site. Its direction and its own texts are in the site's language; posts keep their own. */
-export function page({ view, head: input, kind, section, tag, banner, main }: PageInput): string {
+/**
+ * Renders a whole page of a site. Its direction and its own texts are in the site's language; posts keep their own. If
+ * the main part is in another language, the page declares that one, and the parts around it declare the site's.
+ */
+export function page({ view, head: input, kind, section, tag, banner, main, mainLanguage = "" }: PageInput): string {
   const { site, addresses, locale } = view;
   const front = kind === "front";
+  const differs = mainLanguage !== "" && !isSameLanguage(mainLanguage, locale.language);
+  const ofSite = differs && html` lang="${locale.language}"`;
   return document({
-    language: locale.language,
+    language: differs ? mainLanguage : locale.language,
     direction: locale.direction,
     template: site.template,
     head: head(input, addresses, { site, words: locale.words }),
     body: html`<body class="${kind}">
-<a class="skip" href="#main">${locale.words.skip}</a>
+<a class="skip" href="#main"${ofSite}>${locale.words.skip}</a>
 ${banner}
-<header class="masthead${front ? " front" : ""}"><div class="frame">
+<header class="masthead${front ? " front" : ""}"${ofSite}><div class="frame">
 ${siteDesign(site).masthead(view, { front, section, tag })}
 </div></header>
 <main id="main" tabindex="-1">
 ${main}
 </main>
-${footer(view)}
+${footer(view, ofSite)}
 </body>`,
   });
 }
@@ -75,7 +83,7 @@ ${body}
   }\n`;
 }
 
-function footer(view: View): Html {
+function footer(view: View, marks: Html | false): Html {
   const { site, addresses, locale, tags = [] } = view;
   const { language, words } = locale;
   const named = (label: string): string => `${label.charAt(0).toLocaleUpperCase(language)}${label.slice(1)} (RSS)`;
@@ -84,7 +92,7 @@ function footer(view: View): Html {
     site.feedPartialEnabled && wayTo(named(words.excerpts), addresses.feed(site, "excerpt")),
   ].filter((link) => link !== false);
   const ways = sections.map((section) => wayTo(words[section], addresses[section](site)));
-  return html`<footer class="footer small"><div class="frame">
+  return html`<footer class="footer small"${marks}><div class="frame">
 <p><a href="${pathAndQuery(addresses.home(site))}" lang="" dir="auto">${site.name}</a></p>
 ${tags.length > 0 && html`<nav aria-label="${words.tags}"><ul>${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul></nav>`}
 <ul>${ways}</ul>

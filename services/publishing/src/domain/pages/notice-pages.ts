@@ -4,6 +4,7 @@ import type { PostSummary } from "../post.ts";
 import { page, plainPage } from "./layout.ts";
 import { titleList } from "./parts.ts";
 import { searchForm } from "./search.ts";
+import { pageTitle } from "./title.ts";
 import type { View } from "./view.ts";
 import { english } from "./words/locale.ts";
 
@@ -20,7 +21,7 @@ export function notFoundPage(view: View, newest: readonly PostSummary[]): string
   return page({
     view,
     kind: "plain",
-    head: { title: `${words.lostHeading} – ${site.name}` },
+    head: { title: pageTitle(words.lostHeading, { site: site.name }) },
     main: html`<div class="frame lost">
 <h1>${words.lostHeading}</h1>
 <p>${words.lostMessage}</p>

@@ -1,14 +1,11 @@
 import { pathAndQuery } from "../addresses.ts";
 import { type Html, html } from "../html.ts";
 import { nameKey } from "../name-key.ts";
-import type { Cover } from "../pictures/picture.ts";
+import { avifType, type Cover } from "../pictures/picture.ts";
 import type { PostSummary } from "../post.ts";
 import { timeElement } from "./dates.ts";
 import { shownTitle, turned, type View, written } from "./view.ts";
 import { fill, type Locale } from "./words/locale.ts";
-
-/** The first letter or digit of a name, in upper case. "•" if the name has none. */
-export const initialLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "•";
 
 /** Renders the title of a post as a link to the post. */
 export function titleLink(view: View, post: PostSummary): Html {
@@ -45,7 +42,8 @@ export function authorLink({ site, addresses }: View, author: string): Html {
 }
 
 /** The banner that tells the owner that the page is a preview. */
-export const previewBanner = (text: string): Html => html`<p class="preview-banner" role="note">${text}</p>`;
+export const previewBanner = (text: string, language = "en"): Html =>
+  html`<p class="preview-banner" role="note" lang="${language}">${text}</p>`;
 
 /** The first tag of a post, shown above its title. */
 export const kicker = (view: View, post: PostSummary): Html | false =>
@@ -85,12 +83,14 @@ export interface CoverPlace {
   readonly first?: boolean;
 }
 
-/** Renders a picture as an `<img>` element, from which browsers choose one of the stored sizes. */
+/** Renders a picture, from which browsers choose one of the stored sizes and formats. */
 export function coverImage(cover: Cover, { sizes, first = false }: CoverPlace): Html {
-  const { src, srcset, width, height, alt } = cover;
+  const { src, srcset, avifSrcset, width, height, alt } = cover;
   const crop = cropClass(cover);
   const urgency = first ? html`fetchpriority="high"` : html`loading="lazy"`;
-  return html`<img src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}"${crop !== "" && html` class="${crop}"`} decoding="async" ${urgency}>`;
+  const image = html`<img src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}"${crop !== "" && html` class="${crop}"`} decoding="async" ${urgency}>`;
+  if (avifSrcset === undefined) return image;
+  return html`<picture><source type="${avifType}" srcset="${avifSrcset}" sizes="${sizes}">${image}</picture>`;
 }
 
 /**

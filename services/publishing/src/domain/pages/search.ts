@@ -3,6 +3,7 @@ import { type Html, html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
 import { siteDesign } from "./designs/designs.ts";
 import { page } from "./layout.ts";
+import { pageTitle } from "./title.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
 
@@ -25,7 +26,12 @@ export function searchPage({ view, query, found }: SearchInput): string {
     view,
     kind: "list",
     section: "search",
-    head: { title: `${query === "" ? words.search : `${query} – ${words.search}`} – ${site.name}` },
+    head: {
+      title:
+        query === ""
+          ? pageTitle(words.search, { site: site.name })
+          : pageTitle(query, { detail: words.search, site: site.name }),
+    },
     main: html`<div class="frame search">
 <header class="list-head"><h1>${words.search}</h1></header>
 ${searchForm(view, query)}

@@ -31,6 +31,8 @@ export interface PictureSize {
   readonly height: number;
   /** The size of the file. Not set for pictures that were stored by earlier versions. */
   readonly bytes?: number;
+  /** The size of the AVIF file of this width. Not set if there is none. */
+  readonly avif?: number;
 }
 
 /** One version of a picture with its bytes. */
@@ -38,6 +40,8 @@ export interface PictureFile {
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
+  /** Not set for WebP. */
+  readonly format?: "avif";
 }
 
 /** A new picture with its versions, before it is stored. */
@@ -55,6 +59,8 @@ export interface Cover {
    * the `sizes` attribute.
    */
   readonly srcset: string;
+  /** The same with the AVIF files, for the `<source>` element. Not set if there are none. */
+  readonly avifSrcset?: string | undefined;
   /** The width of the largest version in pixels. The page reserves room for it. */
   readonly width: number;
   readonly height: number;
@@ -74,9 +80,13 @@ export interface ShareImage {
 }
 
 /** The widths in pixels to which pictures are reduced for storage. No picture is enlarged. */
-export const pictureWidths: readonly number[] = [480, 960, 1_600];
+export const pictureWidths: readonly number[] = [480, 960, 1_200, 1_600];
 
 export const pictureType = "image/webp";
+export const avifType = "image/avif";
+
+/** The media type of share cards. Some networks and messengers show no other format than JPEG and PNG. */
+export const shareImageType = "image/jpeg";
 
 /** The maximum number of stored pictures of an article. */
 export const maxPictures = 40;

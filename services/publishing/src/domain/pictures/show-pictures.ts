@@ -1,7 +1,7 @@
 import { type Addresses, pathAndQuery } from "../addresses.ts";
 import { escapeMarkup } from "../html.ts";
 import { attribute, changePictures, openingPicture } from "./find-pictures.ts";
-import type { Cover, PictureSize, PostPicture } from "./picture.ts";
+import { avifType, type Cover, type PictureSize, type PostPicture } from "./picture.ts";
 
 /**
  * The minimum width in pixels of a cover, the picture that represents a post in lists. Narrower pictures are usually
@@ -10,6 +10,7 @@ import type { Cover, PictureSize, PostPicture } from "./picture.ts";
 export const minCoverWidth = 400;
 /** The maximum width in pixels of the column that contains the text of a post. */
 const columnPixels = 760;
+const columnSizes = `(min-width: ${columnPixels}px) ${columnPixels}px, 100vw`;
 
 /** Where an article is shown. It decides how the pictures of the article are written. */
 export interface PicturePlace {
@@ -61,6 +62,7 @@ export function postCover(pictures: readonly PostPicture[], addresses: Addresses
   return {
     src: pictureFileUrl(picture, usualWidth(picture), addresses),
     srcset: srcset(picture, addresses),
+    avifSrcset: avifSrcset(picture, addresses),
     width,
     height,
     alt: picture.alt,
@@ -102,7 +104,7 @@ function ownTag(
     : [
         ["src", pictureFileUrl(picture, usual, addresses)],
         ["srcset", srcset(picture, addresses)],
-        ["sizes", `(min-width: ${columnPixels}px) ${columnPixels}px, 100vw`],
+        ["sizes", columnSizes],
       ];
   const loading = opensPage ? ["fetchpriority", "high"] : ["loading", "lazy"];
   const attributes = [
@@ -113,11 +115,28 @@ function ownTag(
     ...(title === undefined ? [] : [["title", title]]),
     ...(isFeed ? [] : [loading, ["decoding", "async"]]),
   ];
-  return `<img ${attributes.map(([name = "", value = ""]) => `${name}="${escapeMarkup(value)}"`).join(" ")} />`;
+  const image = `<img ${markup(attributes)} />`;
+  const avif = isFeed ? undefined : avifSrcset(picture, addresses);
+  if (avif === undefined) return image;
+  const source = [
+    ["type", avifType],
+    ["srcset", avif],
+    ["sizes", columnSizes],
+  ];
+  return `<picture><source ${markup(source)} />${image}</picture>`;
 }
+
+const markup = (attributes: readonly (readonly string[])[]): string =>
+  attributes.map(([name = "", value = ""]) => `${name}="${escapeMarkup(value)}"`).join(" ");
 
 const srcset = (picture: PostPicture, addresses: Addresses): string =>
   picture.sizes.map(({ width }) => `${pictureFileUrl(picture, width, addresses)} ${width}w`).join(", ");
+
+/** The AVIF files of a picture. Undefined if it has none: AVIF is stored in every width or not at all. */
+function avifSrcset({ id, sizes }: PostPicture, addresses: Addresses): string | undefined {
+  if (sizes.length === 0 || sizes.some(({ avif }) => avif === undefined)) return undefined;
+  return sizes.map(({ width }) => `${pathAndQuery(addresses.picture(`${id}/${width}.avif`))} ${width}w`).join(", ");
+}
 
 /** Chooses the width of the file that browsers load if they do not support `srcset`. */
 function usualWidth({ sizes }: PostPicture): number {

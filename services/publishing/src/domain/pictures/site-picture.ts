@@ -1,7 +1,7 @@
 import type { Addresses } from "../addresses.ts";
 import type { PostSummary } from "../post.ts";
 import type { Site } from "../site.ts";
-import type { Cover, PictureSize, ShareImage } from "./picture.ts";
+import type { Cover, PictureSize } from "./picture.ts";
 import { coverPicture, postCover } from "./show-pictures.ts";
 
 /** The largest stored size of a picture with its absolute URL, for feeds, social networks and search engines. */
@@ -29,9 +29,3 @@ export function standingPicture(
 /** The publication's picture in all its sizes. */
 export const siteCover = ({ picture }: Site, addresses: Addresses): Cover | undefined =>
   picture === undefined ? undefined : postCover([picture], addresses);
-
-/** The publication's picture for links to pages that are not articles. */
-export function siteShareImage(site: Site, addresses: Addresses): ShareImage | undefined {
-  const found = standingPicture(site, {}, addresses);
-  return found && { url: found.url, width: found.width, height: found.height, alt: found.alt || site.name };
-}

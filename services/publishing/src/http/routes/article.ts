@@ -7,6 +7,7 @@ import { parameter, sendMoved, sendPage, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView, withCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
+import { aliasedFeed, feedAliases } from "./feed.ts";
 
 const morePosts = 3;
 const slugForm = /^[a-z0-9-]{1,100}$/;
@@ -20,7 +21,11 @@ export function articleRoute(ports: SitePorts): SiteHandler {
       siteView(ports, site),
       slugForm.test(slug) ? posts.findBySlug(site, slug) : undefined,
     ]);
-    if (post === undefined) return sendSiteNotFound(response, viewed);
+    if (post === undefined) {
+      // A post may have such a slug since before these addresses had a meaning, so the post comes first.
+      const feed = feedAliases.has(slug) ? aliasedFeed(ports, site, slug) : undefined;
+      return feed === undefined ? sendSiteNotFound(response, viewed) : sendMoved(response, feed);
+    }
     if (post.slug !== slug) return sendMoved(response, addresses.post(site, post.slug));
     const { neighbours, more } = await aroundPost(posts, site, { post, newest: viewed.newest });
     const view = withCovers(viewed.view, [post, ...more]);

@@ -1,6 +1,3 @@
-import type { FeedContent } from "../../domain/addresses.ts";
-import { isFeedEnabled } from "../../domain/feed-links.ts";
-import { feedLength, rssFeed } from "../../domain/feeds/rss.ts";
 import {
   type SitemapAddress,
   sitemap,
@@ -9,7 +6,6 @@ import {
   sitePages,
   sitePosts,
 } from "../../domain/feeds/sitemap.ts";
-import { shareImage } from "../../domain/pictures/share-card.ts";
 import { lastChange } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
 import { parameter, sendDocument, sendNotFound } from "../send.ts";
@@ -69,24 +65,5 @@ export function siteRobotsRoute({ addresses }: SitePorts): SiteHandler {
   return async (request, response, site) => {
     const body = `User-agent: *\nAllow: /\n\nSitemap: ${addresses.sitemap(site)}\n`;
     sendDocument(request, response, { type: "text/plain; charset=utf-8", body, changedAt: site.updatedAt });
-  };
-}
-
-/** GET a feed: the newest posts, if the owner has enabled the feed. */
-export function feedRoute({ posts, addresses }: SitePorts, content: FeedContent): SiteHandler {
-  return async (request, response, site) => {
-    if (!isFeedEnabled(site, content)) return sendNotFound(response, site, addresses);
-    const newest = await posts.listFull(site, { limit: feedLength });
-    sendDocument(request, response, {
-      type: "application/rss+xml; charset=utf-8",
-      body: rssFeed({
-        site,
-        posts: newest,
-        addresses,
-        content,
-        findShareImage: (post) => shareImage(site, post, addresses),
-      }),
-      changedAt: lastChange(site, newest),
-    });
   };
 }

@@ -1,5 +1,5 @@
 import { type FoundNames, findNames } from "../../domain/find-name.ts";
-import { maxNames, type NameCount } from "../../domain/ports.ts";
+import { maxNames, type NameCount, type PostFilter } from "../../domain/ports.ts";
 import type { Site } from "../../domain/site.ts";
 import { parameter, sendMoved, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
@@ -18,23 +18,39 @@ export const authorRoute = (ports: SitePorts): SiteHandler => nameRoute(ports, "
  * spelling redirects to the usual one.
  */
 function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
-  const { addresses, facets } = ports;
+  const { addresses } = ports;
   return async (request, response, site) => {
     const asked = parameter(request, "name");
-    const [viewed, { tags, authors }] = await Promise.all([siteView(ports, site), facets(site)]);
-    const counted = kind === "tag" ? tags : authors;
-    const found = findNames(counted, asked) ?? (await findRareNames(ports, site, kind, counted, asked));
+    const [viewed, found] = await Promise.all([siteView(ports, site), findNamed(ports, site, kind, asked)]);
     const [name] = found?.names ?? [];
     if (found === undefined || name === undefined) return sendSiteNotFound(response, viewed);
-    const { key, names } = found;
+    const { key, filter } = found;
     if (asked !== key) return sendMoved(response, addresses[kind](site, key));
     await sendNamedPosts({ request, response }, ports, viewed, {
       kind,
       name,
-      filter: kind === "tag" ? { tags: names } : { authors: names },
+      filter,
       pageUrl: (page) => addresses[kind](site, key, page),
     });
   };
+}
+
+/** The tags or authors of a page, and the filter that selects their posts. */
+export interface Named extends FoundNames {
+  readonly filter: PostFilter;
+}
+
+/** Finds the tags or authors for the last part of a URL. Returns undefined if there are none. */
+export async function findNamed(
+  ports: SitePorts,
+  site: Site,
+  kind: "tag" | "author",
+  asked: string,
+): Promise<Named | undefined> {
+  const { tags, authors } = await ports.facets(site);
+  const counted = kind === "tag" ? tags : authors;
+  const found = findNames(counted, asked) ?? (await findRareNames(ports, site, kind, counted, asked));
+  return found && { ...found, filter: kind === "tag" ? { tags: found.names } : { authors: found.names } };
 }
 
 /**

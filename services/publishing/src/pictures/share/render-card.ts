@@ -73,7 +73,14 @@ const looks: Readonly<Record<Template, (palette: Palette) => Look>> = {
   }),
 };
 
-/** Draws a card as PNG in another thread. `cover` is the file of the card's picture. */
+/**
+ * The maximum size of a card. Messengers such as WhatsApp show no larger picture. Only photographs with much detail need
+ * a quality below the first one.
+ */
+const maxCardBytes = 300_000;
+const qualities = [86, 70, 50, 30, 10];
+
+/** Draws a card as JPEG of at most 300 KB in another thread. `cover` is the file of the card's picture. */
 export async function renderCard(card: Card, cover?: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
   const look = looks[card.template](card.palette);
@@ -85,7 +92,18 @@ export async function renderCard(card: Card, cover?: Buffer): Promise<Buffer> {
   const layers = [...blocks, ...(cover === undefined ? [] : [await picture(cover, look.cover)])];
   layers.push(...(await words(card, look, cover !== undefined)));
   const paper = sharp({ create: { ...cardSize, channels: 3, background: look.ground } });
-  return paper.composite(layers).png().toBuffer();
+  return compressed(await paper.composite(layers).png({ compressionLevel: 1 }).toBuffer());
+}
+
+async function compressed(drawn: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  let jpeg = drawn;
+  for (const quality of qualities) {
+    // Without subsampling, the edges of coloured letters stay sharp.
+    jpeg = await sharp(drawn).jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
+    if (jpeg.length <= maxCardBytes) break;
+  }
+  return jpeg;
 }
 
 /** Crops a picture to this box and keeps its most interesting part. */

@@ -9,7 +9,7 @@ interface PictureDocument extends PublicationKey {
   _id: string;
   /** The id of the owner: the post, or the publication if it is the publication's own picture. */
   postId: string;
-  files: { width: number; height: number; bytes: Buffer }[];
+  files: { width: number; height: number; bytes: Buffer; format?: "avif" }[];
   /**
    * A number that grows with each publish of the session: that of the publish for which the picture was stored. Work
    * for an earlier publish does not delete the picture. 0 for a publication's own picture.
@@ -25,7 +25,7 @@ const pictureSchema = new Schema<PictureDocument>(
     postId: text,
     fence: count,
     expiresAt: Date,
-    files: [{ _id: false, width: Number, height: Number, bytes: Buffer }],
+    files: [{ _id: false, width: Number, height: Number, bytes: Buffer, format: String }],
   },
   { versionKey: false, collection: "pictures" },
 );
@@ -117,9 +117,11 @@ export function createPictureStore(connection: Connection, posts: PostModel, now
         }
       }),
     removeAll: createRemoveAll(pictures),
-    findFile: async (id: string, width: number): Promise<PictureFile | undefined> => {
+    /** Finds a file of a picture: the WebP file of this width, or the AVIF file. */
+    findFile: async (id: string, width: number, format?: "avif"): Promise<PictureFile | undefined> => {
+      const wanted = { $elemMatch: { width, format: format ?? { $exists: false } } };
       const found = await pictures
-        .findOne({ _id: id, "files.width": width }, { "files.$": 1 })
+        .findOne({ _id: id, files: wanted }, { "files.$": 1 })
         .lean<Pick<PictureDocument, "files">>();
       const [file] = found?.files ?? [];
       return file === undefined ? undefined : toPictureFile(file);
@@ -138,9 +140,9 @@ const isSame = (one: readonly PostPicture[], other: readonly PostPicture[]): boo
   JSON.stringify(one.map(({ id, alt }) => [id, alt])) === JSON.stringify(other.map(({ id, alt }) => [id, alt]));
 
 /** Converts a stored file. Without mongoose, the driver returns its bytes as a type of its own. */
-function toPictureFile({ width, height, bytes }: PictureDocument["files"][number]): PictureFile {
+function toPictureFile({ width, height, bytes, format }: PictureDocument["files"][number]): PictureFile {
   const unwrapped = Buffer.isBuffer(bytes) ? bytes : Buffer.from((bytes as { buffer: Uint8Array }).buffer);
-  return { width, height, bytes: unwrapped };
+  return { width, height, bytes: unwrapped, ...(format !== undefined && { format }) };
 }
 
 function toPictureWork(document: PostDocument): PictureWork {

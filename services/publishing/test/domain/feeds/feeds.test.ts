@@ -2,9 +2,11 @@ import { currentCpuSlowdown, processorMilliseconds } from "@galley/test-kit/proc
 import { createAddresses } from "../../../src/domain/addresses.ts";
 import { sanitizeArticle } from "../../../src/domain/article/sanitize.ts";
 import { oneLine } from "../../../src/domain/characters.ts";
-import { type FeedInput, rssFeed } from "../../../src/domain/feeds/rss.ts";
+import { atomFeed } from "../../../src/domain/feeds/atom.ts";
+import type { FeedInput } from "../../../src/domain/feeds/feed.ts";
+import { rssFeed } from "../../../src/domain/feeds/rss.ts";
 import { createPost, createSite } from "../../http/sites-app.ts";
-import { readBack, readFeed } from "./feed-forms.ts";
+import { type ReadFeed, readAtom, readFeed, readBack as readForms } from "./feed-forms.ts";
 
 const [site, post] = [
   createSite({ description: "All about tea" }),
@@ -17,6 +19,15 @@ const input = (changes: Partial<FeedInput> = {}): FeedInput => ({
   content: "full",
   ...changes,
 });
+
+/** Reads a feed in both forms, which must have the same entries. Only in RSS are excerpts HTML. */
+function readBack(given: FeedInput): ReadFeed {
+  const { rss, atom } = readForms(given);
+  const withoutExcerpts = ({ entries }: ReadFeed) => entries.map(({ excerpt: _excerpt, ...entry }) => entry);
+  expect(withoutExcerpts(atom)).toEqual(withoutExcerpts(rss));
+  expect([atom.title, atom.home, atom.language]).toEqual([rss.title, rss.home, rss.language]);
+  return rss;
+}
 
 /**
  * Texts that have broken feeds: ends of CDATA sections and elements, characters that XML forbids, unpaired surrogates,
@@ -100,6 +111,27 @@ describe("a feed", () => {
     expect(oneLine(feed.entries[0]?.title ?? "")).toBe(oneLine(text));
   });
 
+  it("is in the language of most of its posts, and each entry of Atom in its own", () => {
+    const posts = ["fi", "de-AT", "fi", ""].map((language, index) => createPost({ id: `i${index}`, language }));
+    expect(readBack(input({ posts })).language).toBe("fi");
+    expect([...atomFeed(input({ posts })).matchAll(/<entry([^>]*)>/g)].map(([, marks]) => marks)).toEqual([
+      ' xml:lang="fi"',
+      ' xml:lang="de-AT"',
+      ' xml:lang="fi"',
+      "",
+    ]);
+    expect(readBack(input()).language).toBeUndefined();
+  });
+
+  it("of a tag or an author is named after it and leads to its page", () => {
+    for (const kind of ["tag", "author"] as const) {
+      const { rss, atom } = readForms(input({ of: { kind, key: "café-au-lait", name: "Café au lait" } }));
+      const page = `https://x.example/sites/tea/${kind}/caf%C3%A9-au-lait`;
+      expect(rss).toMatchObject({ title: "Café au lait – Tea", home: page, self: `${page}/feed.xml` });
+      expect(atom).toMatchObject({ title: "Café au lait – Tea", home: page, self: `${page}/atom.xml` });
+    }
+  });
+
   it("makes every link in an article absolute, and nothing that only looks like one", () => {
     const html =
       '<p><a href="#a-src" rel="noopener">1</a> <a href="/other?a=1&amp;b=2">2</a> <q cite="/p" title="src=&quot;/no.png&quot;">q</q>' +
@@ -130,6 +162,13 @@ describe("a feed of twenty of the longest articles", () => {
 });
 
 describe("the judge of feeds", () => {
+  it.each([
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>no id</title><updated>2026-11-21T10:00:00Z</updated></feed>',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x:1</id><title>no author</title><updated>2026-11-21T10:00:00Z</updated></feed>',
+  ])("refuses a broken Atom feed: %s", (text) => {
+    expect(() => readFeed(text, readAtom)).toThrow();
+  });
+
   it.each([
     "<rss><channel><title>a & b</title></channel></rss>",
     '<rss version="2.0"><channel><title>no link</title></channel></rss>',

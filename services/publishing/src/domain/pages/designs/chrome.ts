@@ -1,7 +1,8 @@
 import { pathAndQuery } from "../../addresses.ts";
 import { type Html, html } from "../../html.ts";
+import { initialLetter } from "../../initial-letter.ts";
 import { nameKey } from "../../name-key.ts";
-import { authorLink, initialLetter } from "../parts.ts";
+import { authorLink } from "../parts.ts";
 import type { View } from "../view.ts";
 import { type Place, type Section, sections } from "./design.ts";
 
