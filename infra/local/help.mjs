@@ -20,6 +20,7 @@ const adminGroups = [
   "autopilot",
   "sources",
   "cms",
+  "site",
   "social",
   "comments",
   "quota",

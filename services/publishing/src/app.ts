@@ -18,6 +18,7 @@ import { openComments } from "./comments/open-comments.ts";
 import type { Config } from "./config.ts";
 import { type ConnectionStore, createConnectionStore } from "./connections/connection-store.ts";
 import { createCredentialEncryption } from "./connections/encryption.ts";
+import { createCustomizationStore } from "./customization/store.ts";
 import { createAddresses, ownSitesHost } from "./domain/addresses.ts";
 import type { ClaimInput, PublicationKey } from "./domain/ports.ts";
 import type { Patience, PublishPorts } from "./domain/publish.ts";
@@ -55,6 +56,8 @@ const accountCollections = [
   "token_refreshes",
   "comments",
   "pictures",
+  "site_files",
+  "site_pages",
   "sites",
 ];
 
@@ -203,6 +206,7 @@ function openParts({ connection, config, overrides, logger, files }: Dependencie
     findPicture: pictures.shared.find,
   });
   const comments = openComments(connection, { sites, now, newId });
+  const customizations = createCustomizationStore(connection, now);
   const manage = { connections, kinds: { ...targets.kinds, ...networks.kinds }, sites, now };
   const externalPosts = { removeAll: targets.externalPosts.forgetAll };
   const ports: PublishPorts = {
@@ -212,7 +216,7 @@ function openParts({ connection, config, overrides, logger, files }: Dependencie
     addresses,
     now,
     newId,
-    belongings: [comments.comments, pictures, connections, externalPosts, ...networks.belongings],
+    belongings: [comments.comments, pictures, customizations, connections, externalPosts, ...networks.belongings],
     socialNetworks: withSteps(overrides.socialNetworks ?? networks.socialNetworks),
     linkedAccount: createLinkedAccount(connections),
     patience: overrides.patience ?? defaultPatience,
@@ -226,9 +230,10 @@ function openParts({ connection, config, overrides, logger, files }: Dependencie
     comments,
     sitePictures: pictures.ofSites,
     authors: createAuthorBiographies(connection, now),
+    customizations,
     consents: { ...networks.consents, manage, publicBaseUrl: config.publicBaseUrl, now },
   };
-  const opened = { reader, sites, targets, networks, pictures, comments, domains, calls, outbound };
+  const opened = { reader, sites, targets, networks, pictures, comments, domains, calls, outbound, customizations };
   return { ...opened, ports: overrides.wrap?.(ports) ?? ports };
 }
 
@@ -290,7 +295,7 @@ function startBackground(
 }
 
 function createServers(
-  { ports, calls, reader, sites: siteReader, domains, comments, pictures }: Parts,
+  { ports, calls, reader, sites: siteReader, domains, comments, pictures, customizations }: Parts,
   { config, logger, connection, files }: Dependencies,
 ) {
   const grpc = createGrpcServer({
@@ -309,7 +314,9 @@ function createServers(
     pages: createPageCache(config.pageCacheMegabytes * 1_024 * 1_024),
     commentsBelow: commentsSlot(comments),
     comments: { ...comments, ...shown },
-    pictures: { files: pictures.reader, shared: pictures.shared, draw: pictures.draw },
+    pictures: { files: pictures.reader, shared: pictures.shared },
+    files: { findFile: customizations.findFile, draw: pictures.draw },
+    findPage: customizations.findPage,
     logger,
   });
   return { grpc, sites: createHttpServer(app) };

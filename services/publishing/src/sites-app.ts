@@ -1,7 +1,7 @@
 import express, { type Express } from "express";
 import type { CommentPorts } from "./comments/http/read-comments.ts";
 import { showComments, takeComments } from "./comments/http/send-comment.ts";
-import { feedFiles } from "./domain/addresses.ts";
+import { appleIcon, feedFiles } from "./domain/addresses.ts";
 import { proofPath } from "./domains/check-domain.ts";
 import { cachePerEdition } from "./http/cache-per-edition.ts";
 import { instrumentSiteRequests } from "./http/instrument-site-requests.ts";
@@ -11,7 +11,16 @@ import { articleRoute } from "./http/routes/article.ts";
 import { feedRoute, namedFeedRoute } from "./http/routes/feed.ts";
 import { assetRoute, robotsRoute } from "./http/routes/files.ts";
 import { homeRoute } from "./http/routes/home.ts";
-import { appleIconRoute, faviconRoute, iconRoute, svgIconRoute } from "./http/routes/icon.ts";
+import {
+  appleIconRoute,
+  faviconRoute,
+  iconRoute,
+  logoFiles,
+  logoRoute,
+  type SiteFilePorts,
+  svgIconRoute,
+} from "./http/routes/icon.ts";
+import { ownPageRoute } from "./http/routes/own-page.ts";
 import { searchRoute } from "./http/routes/search.ts";
 import { sitemapPartRoute, sitemapRoute, siteRobotsRoute } from "./http/routes/sitemap.ts";
 import { authorRoute, tagRoute } from "./http/routes/tag.ts";
@@ -29,6 +38,8 @@ export interface SitesAppPorts extends Omit<SitePorts, "facets"> {
   readonly comments?: CommentPorts;
   /** The ports that the pictures of posts need. Without them, no pictures are served. */
   readonly pictures?: PicturePorts;
+  /** The ports that the sites' icons and logos need. Without them, neither is served. */
+  readonly files?: SiteFilePorts;
 }
 
 /** The maximum number of sites whose lists of tags, authors and months are cached. */
@@ -51,13 +62,14 @@ export function createSitesApp(given: SitesAppPorts): Express {
   app.use(readOnly, withoutTrailingSlash);
   app.get("/robots.txt", robotsRoute);
   app.get("/sites/_assets/:name", assetRoute(addresses));
-  if (ports.pictures !== undefined) {
-    showPictures(app, ports, ports.pictures);
-    const { draw } = ports.pictures;
-    app.get("/sites/:handle/icon.svg", withSite(ports, svgIconRoute));
-    app.get("/sites/:handle/icon-:width.png", withSite(ports, iconRoute(ports, draw)));
-    app.get("/sites/:handle/apple-touch-icon.png", withSite(ports, appleIconRoute(draw)));
-    app.get("/sites/:handle/favicon.ico", withSite(ports, faviconRoute(draw)));
+  if (ports.pictures !== undefined) showPictures(app, ports, ports.pictures);
+  if (ports.files !== undefined) {
+    const { files } = ports;
+    app.get("/sites/:handle/icon.svg", withSite(ports, svgIconRoute(ports, files)));
+    app.get("/sites/:handle/icon-:width.png", withSite(ports, iconRoute(ports, files)));
+    app.get(`/sites/:handle/${appleIcon.file}`, withSite(ports, appleIconRoute(files)));
+    app.get("/sites/:handle/favicon.ico", withSite(ports, faviconRoute(files)));
+    for (const name of logoFiles) app.get(`/sites/:handle/${name}`, withSite(ports, logoRoute(ports, files, name)));
   }
   for (const form of ["rss", "atom"] as const) {
     for (const content of ["full", "excerpt"] as const) {
@@ -77,6 +89,8 @@ export function createSitesApp(given: SitesAppPorts): Express {
   app.get("/sites/:handle/about", page(aboutRoute(ports)));
   app.get("/sites/:handle/search", page(searchRoute(ports)));
   if (ports.comments !== undefined) showComments(app, ports, ports.comments);
+  // After the comments: "/pages/comments" are those of a post with the slug "pages".
+  app.get("/sites/:handle/pages/:name", page(ownPageRoute(ports)));
   app.get("/sites/:handle/:slug", page(articleRoute(ports)));
   app.get("/sites/:handle", page(homeRoute(ports)));
   app.use((_request, response) => sendNotFound(response, undefined, addresses));

@@ -498,6 +498,9 @@ class PublishedPost(_PublishedPost, total=False):
     unchanged: bool
     """True when the post was kept as a person had changed it in the CMS; otherwise left out. `url` is then its last public address, even if the person deleted the post."""
 
+    warnings: List[str]
+    """The differences between the request and the result, for example that the wanted slug was used before. Left out if nothing differs."""
+
 
 class QueuedRun(TypedDict):
     queued: bool

@@ -3,6 +3,7 @@ import { accountCommands } from "./account-commands.ts";
 import { type Command, type Commands, contractName, contractWord, definedValues } from "./command.ts";
 import { connectionCommands } from "./connection-commands.ts";
 import { draftCommands } from "./draft-commands.ts";
+import { ownSiteCommands } from "./own-site-commands.ts";
 import { siteCommands } from "./site-commands.ts";
 import { sourcesCommands } from "./sources-commands.ts";
 import { tenantCommands } from "./tenant-commands.ts";
@@ -15,6 +16,7 @@ export const commands: Commands = {
   ...sourcesCommands,
   ...connectionCommands,
   ...siteCommands,
+  ...ownSiteCommands,
   "delivery list": {
     optional: ["account", "state", "session", "publication", "event"],
     async run({ gateway, webhooks }, { account: accountId, state, session, publication, event }) {

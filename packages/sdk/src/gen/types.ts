@@ -639,6 +639,10 @@ export interface PublishedPost {
    * True when the post was kept as a person had changed it in the CMS; otherwise left out. `url` is then its last public address, even if the person deleted the post.
    */
   unchanged?: boolean;
+  /**
+   * The differences between the request and the result, for example that the wanted slug was used before. Left out if nothing differs.
+   */
+  warnings?: string[];
 }
 export interface QueuedRun {
   queued: boolean;

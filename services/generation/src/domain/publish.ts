@@ -81,6 +81,6 @@ export interface PublishedPost {
   readonly twitter?: ShareOutcome;
   /** Set if the post was left as a person had changed it in the CMS. */
   readonly unchanged?: true;
-  /** What differs from the request, in sentences for the client. Not set in results of earlier versions. */
+  /** The differences between the request and the result, in sentences for the client. Not set in results of earlier versions. */
   readonly warnings?: readonly string[];
 }

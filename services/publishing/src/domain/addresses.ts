@@ -31,8 +31,11 @@ export const largestIcon = 512;
 /** The file name of an icon of this width, relative to a site's home page. */
 export const iconFile = (width: (typeof iconWidths)[number]) => `icon-${width}.png` as const;
 
+/** The icon that iOS shows on the home screen. */
+export const appleIcon = { file: "apple-touch-icon.png", width: 180 } as const;
+
 /** The names of the files of a site's icon, relative to the site's home page. */
-export type IconFile = ReturnType<typeof iconFile> | "icon.svg" | "apple-touch-icon.png";
+export type IconFile = ReturnType<typeof iconFile> | "icon.svg" | typeof appleIcon.file;
 
 /**
  * Creates the functions that build URLs. A site without its own domain is at `<baseUrl>/sites/<handle>`, where
@@ -64,6 +67,10 @@ export function createAddresses(baseUrl: string) {
       return siteUrl(site, `${list}/${feedFiles[form][content]}`);
     },
     icon: (site: SitePlace, file: IconFile) => siteUrl(site, `/${file}`),
+    /** The URL of a file of the logo. `version` changes with its content. */
+    logo: (site: SitePlace, file: string, version: string) => siteUrl(site, `/${file}?v=${version}`),
+    /** The URL of a page that the owner wrote. No post can have it, because the slugs of posts contain no slash. */
+    page: (site: SitePlace, slug: string) => siteUrl(site, `/pages/${encodeURIComponent(slug)}`),
     /** The URL of the sitemap, or of one part of a sitemap that is split into several files. */
     sitemap: (site: SitePlace, part?: number) =>
       siteUrl(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),

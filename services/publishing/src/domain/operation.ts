@@ -28,7 +28,7 @@ export interface PublishResult {
   readonly shares: ShareOutcomes;
   /** Set if the post was left as a person had changed it in its CMS. */
   readonly unchanged?: true;
-  /** What differs from the request, in sentences for the client. Not set if nothing does. */
+  /** The differences between the request and the result, in sentences for the client. Not set if there are none. */
   readonly warnings?: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+import type { Customization } from "./customization/customization.ts";
 import type { PostPicture } from "./pictures/picture.ts";
 import { maxSlugLength } from "./slug.ts";
 
@@ -48,6 +49,7 @@ export interface Site extends SiteSettings {
   /** The publication's own picture, shown for posts without a picture. Wide enough for a cover. */
   readonly picture?: PostPicture;
   readonly authors?: readonly AuthorBiography[];
+  readonly customization?: Customization;
   readonly updatedAt: Date;
   /**
    * The number of the site's last change. It grows with every change that a page shows, before the change is confirmed

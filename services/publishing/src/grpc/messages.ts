@@ -17,6 +17,7 @@ import type { ListedPost, PublicationKey } from "../domain/ports.ts";
 import type { Site } from "../domain/site.ts";
 import { fitsWhole, maxCommentaryLength } from "../networks/linkedin/commentary.ts";
 import { templateCodec } from "../site-settings.ts";
+import { customizationMessage } from "./customization-messages.ts";
 
 export const decisionCodec = enumCodec("EDIT_DECISION", ["keep-theirs", "replace"]);
 
@@ -100,5 +101,6 @@ export function siteMessage(
     picture: sitePictureMessage(picture, addresses),
     authors: [...authors],
     posts,
+    customization: customizationMessage(site, addresses),
   };
 }

@@ -4,13 +4,15 @@ import type { ManagePorts } from "../connections/manage.ts";
 import type { PublishPorts } from "../domain/publish.ts";
 import type { ConsentPorts } from "../networks/oauth/consent.ts";
 import { connectionCalls } from "./connections.ts";
+import { type CustomizationPorts, customizationCalls } from "./customization.ts";
 import { type PostCallPorts, postCalls } from "./posts.ts";
 import { type SiteCallPorts, siteCalls } from "./sites.ts";
 
 /** The dependencies of the gRPC calls, in addition to those of `publish`. */
 export interface PublishingGrpcPorts
   extends PostCallPorts,
-    Omit<SiteCallPorts, "addresses" | "sites" | "posts" | "now"> {
+    Omit<SiteCallPorts, "addresses" | "sites" | "posts" | "now">,
+    Pick<CustomizationPorts, "customizations"> {
   readonly manage: ManagePorts;
   readonly consents: ConsentPorts;
 }
@@ -23,6 +25,7 @@ export function publishingImplementation(ports: PublishPorts, more: PublishingGr
     {
       ...postCalls(ports, more),
       ...siteCalls({ ...more, addresses, sites, now, posts: more.reader }),
+      ...customizationCalls({ ...more, addresses, sites }),
       ...connectionCalls(more.manage, more.consents, more.externalPosts),
     },
     {

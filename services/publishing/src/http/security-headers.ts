@@ -7,6 +7,7 @@ import type { RequestHandler, Response } from "express";
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
+  "script-src 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
   "base-uri 'none'",
@@ -14,8 +15,15 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The directive that gives a page an origin of its own, so that the page cannot access anything else on its host. */
-const sandbox = "sandbox allow-forms allow-popups allow-top-navigation-by-user-activation";
+/**
+ * The directive that gives a page an origin of its own, so that the page cannot access anything else on its host. What
+ * it allows does not touch that: forms (search and comments), links in new tabs and to other pages, and downloads, which
+ * browsers would otherwise refuse without a word. `allow-scripts` is there for the readers' own tools: without it,
+ * accessibility checks, translators, extensions and Lighthouse, which run scripts in the page from outside, hang. Scripts
+ * of the page itself are still forbidden, by `script-src 'none'`, and `allow-same-origin` must never be added.
+ */
+const sandbox =
+  "sandbox allow-downloads allow-forms allow-popups allow-scripts allow-top-navigation-by-user-activation";
 
 /**
  * Sets the security headers of every response. On `ownHost` there is nothing but sites. Any other host may also have

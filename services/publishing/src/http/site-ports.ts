@@ -1,8 +1,9 @@
 import type { Logger } from "@galley/service-kit/logging";
+import type { StoredPage } from "../customization/store.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import type { Html } from "../domain/html.ts";
 import type { View } from "../domain/pages/view.ts";
-import type { PostFacets, PostReader, SiteReader } from "../domain/ports.ts";
+import type { PostFacets, PostReader, PublicationKey, SiteReader } from "../domain/ports.ts";
 import type { Post } from "../domain/post.ts";
 import type { Site } from "../domain/site.ts";
 import type { SiteDomains } from "../store/site-domains.ts";
@@ -27,6 +28,8 @@ export interface SitePorts {
   readonly facets: (site: Site) => Promise<PostFacets>;
   /** Renders the comments below an article. Without it, articles have no comments. */
   readonly commentsBelow?: (site: Site, post: Post, view: View) => Promise<CommentsPart | undefined>;
+  /** Finds a page that the owner of a site wrote. Without it, sites have no such pages. */
+  readonly findPage?: (publication: PublicationKey, slug: string) => Promise<StoredPage | undefined>;
   readonly addresses: Addresses;
   /** Finds a site by its own domain. Without it, no site has a domain of its own. */
   readonly domains?: Pick<SiteDomains, "findByDomain" | "findProof">;

@@ -1,5 +1,6 @@
 import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
+import type { Customization } from "../domain/customization/customization.ts";
 import type { PostPicture } from "../domain/pictures/picture.ts";
 import type { PublicationKey, SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
 import {
@@ -39,6 +40,7 @@ export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   domainProof?: { readonly token: string; readonly proof: string };
   picture?: PostPicture;
   authors?: AuthorBiography[];
+  customization?: Customization;
   buriedAt?: Date;
   purgePending?: true;
 }
@@ -63,6 +65,7 @@ const siteSchema = new Schema<SiteDocument>(
     domainProof: { type: { _id: false, token: String, proof: String }, default: undefined },
     picture: { type: storedPictureSchema, default: undefined },
     authors: { type: [{ _id: false, author: String, biography: String }], default: undefined },
+    customization: { type: Schema.Types.Mixed, default: undefined },
     updatedAt: Date,
     edition: Number,
     commentsTaken: Number,
@@ -205,8 +208,9 @@ async function write(
         ...(fields.description === undefined && { $unset: { description: 1 } }),
       },
     );
-    const { domain, picture, authors, timezone } = stored;
-    return written.matchedCount === 1 ? { timezone, ...fields, domain, picture, authors, publicationId } : undefined;
+    const { domain, picture, authors, customization, timezone } = stored;
+    const kept = { domain, picture, authors, customization };
+    return written.matchedCount === 1 ? { timezone, ...fields, ...kept, publicationId } : undefined;
   } catch (error) {
     if (isDuplicateKey(error)) return undefined;
     throw error;

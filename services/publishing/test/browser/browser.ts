@@ -16,8 +16,6 @@ export interface OpenPage {
 export interface Looks {
   readonly scheme: "light" | "dark";
   readonly width: number;
-  /** Keeps the page's sandbox, in which not even the checks can run scripts. */
-  readonly locked?: boolean;
 }
 
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
@@ -32,7 +30,7 @@ export function launchBrowser(): Promise<Browser> {
 
 /** Opens a page in a new browser context that can only reach the site itself. */
 export async function openPage(browser: Browser, url: string, looks: Looks): Promise<OpenPage> {
-  const { scheme: colorScheme, width, locked = false } = looks;
+  const { scheme: colorScheme, width } = looks;
   const viewport = { width, height: 900 };
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: "reduce" });
   const violations: string[] = [];
@@ -41,7 +39,7 @@ export async function openPage(browser: Browser, url: string, looks: Looks): Pro
     return route.abort();
   });
   let bytes = 0;
-  if (!locked) await unlock(context, (length) => (bytes += length));
+  await measure(context, (length) => (bytes += length));
   const page = await context.newPage();
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
@@ -54,16 +52,14 @@ export async function openPage(browser: Browser, url: string, looks: Looks): Pro
   return { page, status: answer?.status(), violations, weight: () => bytes, close };
 }
 
-/** Removes only the sandbox from the policy, because axe cannot run in it. Reports the size of each response. */
-async function unlock(context: BrowserContext, tell: (length: number) => void): Promise<void> {
+/** Reports the size of each response except pictures. */
+async function measure(context: BrowserContext, tell: (length: number) => void): Promise<void> {
   await context.route("http://127.0.0.1:*/**", async (route) => {
     if (route.request().resourceType() === "image") return route.continue();
     const response = await route.fetch();
-    const headers = response.headers();
     const body = await response.body();
     tell(body.length);
-    const policy = headers["content-security-policy"]?.replace(/; sandbox[^;]*/, "") ?? "";
-    await route.fulfill({ response, body, headers: { ...headers, "content-security-policy": policy } });
+    await route.fulfill({ response, body });
   });
 }
 

@@ -89,7 +89,7 @@ beforeAll(async () => {
     posts: { ...createReader(() => posts), facets },
     pictures: {
       files: { findFile: async () => ({ width: 800, height: 1_200, bytes }) },
-      shared: { find: async () => undefined },
+      shared: { find: async () => undefined, findOfSite: async () => undefined },
     },
   });
   browser = await launchBrowser();

@@ -28,6 +28,40 @@ export interface SeededSites {
   /** A site without posts and without a description. */
   readonly empty: Readonly<Record<Template, string>>;
   readonly hostile: Readonly<Record<Template, string>>;
+  /** A site with a colour, a logo, a menu, links and a page of its owner. */
+  readonly owned: Readonly<Record<Template, string>>;
+}
+
+const logo = (colour: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 48"><circle cx="24" cy="24" r="20" fill="${colour}"/><rect x="56" y="14" width="120" height="20" fill="${colour}"/></svg>`,
+  );
+
+/** Sets everything that the owner of a site can decide. */
+async function ownSite(publishing: TestPublishing, publicationId: string, account: ReturnType<typeof testAccount>) {
+  const text =
+    "# Who we are\n\nAnn Example, Leeds. Write to <ann@example.org>.\n\n| day | open |\n|---|---|\n| Monday | 9–17 |\n";
+  for (const [slug, title] of [
+    ["imprint", "Imprint"],
+    ["privacy", "What we store about readers, and for how long"],
+  ] as const) {
+    await publishing.call("setSitePage", { publicationId, slug, title, markdown: text }, account);
+  }
+  await publishing.call("setSiteLogo", { publicationId, file: logo("#7a1f5c"), fileDark: logo("#f0a0d0") }, account);
+  const items = [
+    { label: "", tag: "cities" },
+    { label: "Everything", section: "SITE_SECTION_ARCHIVE" as const },
+    { label: "", page: "imprint" },
+    { label: "The shop", url: "https://shop.example/" },
+    { label: "", section: "SITE_SECTION_SEARCH" as const },
+  ];
+  const links = [
+    { label: "Mastodon", url: "https://social.example/@ann" },
+    { label: "GitHub", url: "https://code.example/ann" },
+  ];
+  const accent = { light: "#7a1f5c", dark: "#f0a0d0" };
+  const decided = { publicationId, accent, menu: { items }, socialLinks: { links } };
+  await publishing.call("customizeSite", decided, account);
 }
 
 const biography =
@@ -100,6 +134,16 @@ export async function seedSites(publishing: TestPublishing, setClock: (moment: n
       const slug = await publish(made, [{}]);
       await publishing.database.collection("posts").deleteMany({ publicationId: made.publicationId });
       return slug;
+    }),
+    owned: await each(async (template) => {
+      const made = site(template, { ...river, slug: "owned", name: "Owned Words" });
+      const account = testAccount("pro");
+      for (const [index, article] of shortArticles.entries()) {
+        setClock(Date.parse("2026-10-20T09:00:00Z") + index * day);
+        await publishing.call("publish", publishRequest(made, { article }), account);
+      }
+      await ownSite(publishing, made.publicationId, account);
+      return made.slug;
     }),
     hostile: await each((template) =>
       publish(

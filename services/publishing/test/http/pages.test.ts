@@ -136,7 +136,7 @@ describe("the public pages", () => {
     for (const path of [`/sites/${site.slug}`, new URL(url).pathname, "/sites/none", `/sites/${site.slug}/feed.xml`]) {
       const { headers } = await publishing.get(path);
       expect(headers.get("content-security-policy")).toBe(
-        "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; sandbox allow-forms allow-popups allow-top-navigation-by-user-activation",
+        "default-src 'none'; script-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; sandbox allow-downloads allow-forms allow-popups allow-scripts allow-top-navigation-by-user-activation",
       );
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");

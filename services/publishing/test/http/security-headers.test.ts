@@ -1,7 +1,8 @@
 import { ownSitesHost } from "../../src/domain/addresses.ts";
 import { startSites, type TestSites } from "./sites-app.ts";
 
-const sandbox = "sandbox allow-forms allow-popups allow-top-navigation-by-user-activation";
+const sandbox =
+  "sandbox allow-downloads allow-forms allow-popups allow-scripts allow-top-navigation-by-user-activation";
 const paths = [
   "/sites/tea",
   "/sites/tea/about-tea",
@@ -28,7 +29,11 @@ describe("pages beside the API", () => {
     expect(await policyAt("sites.example.com")).not.toContain("sandbox");
     expect(await policyAt("Sites.Example.com")).not.toContain("sandbox");
     for (const host of ["api.example.com", "sites.example.com:8080", "127.0.0.1", "evil.example"]) {
-      expect(await policyAt(host)).toContain(sandbox);
+      const policy = await policyAt(host);
+      expect(policy).toContain(sandbox);
+      // The two together are what keeps the scripts of a page from running, and from the origin of the API.
+      expect(policy).toContain("script-src 'none'");
+      expect(policy).not.toContain("allow-same-origin");
     }
     expect((await sites.get(path)).headers["cross-origin-opener-policy"]).toBe("same-origin");
   });

@@ -8,5 +8,8 @@ export async function photograph(width: number, height: number): Promise<Buffer>
     });
   const shapes = await noise(60).blur(6).linear(3, -256).png().toBuffer();
   const grain = await noise(12).png().toBuffer();
-  return sharp(shapes).composite([{ input: grain, blend: "soft-light" }]).jpeg({ quality: 92 }).toBuffer();
+  return sharp(shapes)
+    .composite([{ input: grain, blend: "soft-light" }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
 }

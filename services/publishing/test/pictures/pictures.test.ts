@@ -72,11 +72,15 @@ describe("the pictures of posts", () => {
     const [source, image] = [picture?.querySelector("source"), picture?.querySelector("img")];
     expect(source?.getAttribute("type")).toBe("image/avif");
     expect(source?.getAttribute("sizes")).toBe(image?.getAttribute("sizes"));
-    const links = (source?.getAttribute("srcset") ?? "").split(", ").map((each) => each.split(" "));
+    const srcset: string = source?.getAttribute("srcset") ?? "";
+    const links = srcset.split(", ").map((each) => each.split(" "));
     expect(links.map(([, width]) => width)).toEqual(["480w", "960w", "1200w", "1300w"]);
     for (const [file = ""] of links) {
       const [avif, webp] = [await publishing.get(file), await publishing.get(file.replace(".avif", ""))];
-      expect([avif.headers.get("content-type"), webp.headers.get("content-type")]).toEqual(["image/avif", "image/webp"]);
+      expect([avif.headers.get("content-type"), webp.headers.get("content-type")]).toEqual([
+        "image/avif",
+        "image/webp",
+      ]);
       const [small, large] = [Buffer.from(await avif.arrayBuffer()), Buffer.from(await webp.arrayBuffer())];
       expect([pictureFormat(small), pictureFormat(large)]).toEqual(["avif", "webp"]);
     }

@@ -145,7 +145,7 @@ const places: readonly Place[] = [
   ["publishing", "posts", { status: { $ne: "void" } }],
   // Pictures with an expiry time may remain. No post shows them, and MongoDB removes them.
   ["publishing", "pictures", { expiresAt: { $exists: false } }],
-  ...["shares", "comments", "oauth_flows", "token_refreshes", "operations"].map(
+  ...["shares", "comments", "oauth_flows", "token_refreshes", "operations", "site_files", "site_pages"].map(
     (name): Place => ["publishing", name, {}],
   ),
 ];

@@ -18,7 +18,7 @@ const unchanged = z.boolean().optional().meta({
 
 const warnings = z.array(z.string()).optional().meta({
   description:
-    "What differs from the request, for example that the wanted slug was used before. Left out if nothing differs.",
+    "The differences between the request and the result, for example that the wanted slug was used before. Left out if nothing differs.",
 });
 
 export const publishedPost = z.object({ ...place, social, unchanged, warnings }).meta({ id: "PublishedPost" });

@@ -29,7 +29,7 @@ export interface FeedInput {
   readonly findShareImage?: (post: Post) => ShareImage | undefined;
 }
 
-/** What a feed says about itself. */
+/** The title of a feed. */
 export const feedTitle = ({ site, of }: FeedInput): string =>
   of === undefined ? site.name : `${of.name} – ${site.name}`;
 

@@ -37,6 +37,7 @@ export function sitePages(
     { location: addresses.home(site), updatedAt },
     { location: addresses.about(site), updatedAt },
     { location: addresses.archive(site), updatedAt },
+    ...(site.customization?.pages ?? []).map(({ slug }) => ({ location: addresses.page(site, slug) })),
     ...nameKeys(tags, minTagged).map((key) => ({ location: addresses.tag(site, key) })),
     ...nameKeys(authors).map((key) => ({ location: addresses.author(site, key) })),
   ];

@@ -17,7 +17,6 @@ import { breadcrumbs, type Crumb, postingData, structuredData } from "./structur
 import { pageTitle } from "./title.ts";
 import { localeOfPost, type View, written } from "./view.ts";
 
-
 export interface ArticlePageInput {
   readonly view: View;
   readonly post: Post;

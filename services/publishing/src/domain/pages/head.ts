@@ -1,11 +1,11 @@
-import { type Addresses, type IconFile, iconFile, pathAndQuery } from "../addresses.ts";
+import { type Addresses, appleIcon, type IconFile, iconFile, pathAndQuery } from "../addresses.ts";
 import { type FeedLinkOptions, siteFeeds } from "../feed-links.ts";
 import { type Html, html, trusted } from "../html.ts";
 import { letterIcon, letterIconSvg } from "../pictures/icon.ts";
 import { type ShareImage, shareImageType } from "../pictures/picture.ts";
 import { siteShareImage } from "../pictures/share-card.ts";
 import type { Site } from "../site.ts";
-import { siteScheme } from "./style/palettes.ts";
+import { accentStylesheetName, siteAccent, siteScheme } from "./style/palettes.ts";
 import { siteStylesheet } from "./style/stylesheets.ts";
 import type { View } from "./view.ts";
 import type { PageWords } from "./words/languages.ts";
@@ -45,6 +45,8 @@ export function head(input: HeadInput, addresses: Addresses, owner?: HeadOwner):
   const site = owner?.site;
   const { light, dark } = siteScheme(site);
   const styles = addresses.asset(siteStylesheet(site).name);
+  const chosen = siteAccent(site);
+  const accent = chosen === undefined ? [] : [addresses.asset(accentStylesheetName(chosen))];
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${input.isFramed === true && html`<base href="${new URL(styles).origin}/" target="_blank">`}
@@ -55,7 +57,7 @@ ${input.canonical === undefined ? html`<meta name="robots" content="noindex">` :
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.paper}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.paper}">
 <meta name="generator" content="Galley">
-<link rel="stylesheet" href="${input.isElsewhere === true ? styles : pathAndQuery(styles)}">
+${[styles, ...accent].map((sheet) => html`<link rel="stylesheet" href="${input.isElsewhere === true ? sheet : pathAndQuery(sheet)}">\n`)}
 ${icons(input, site, addresses)}
 ${owner !== undefined && siteLinks(owner, addresses, input.feedsOf)}
 ${(input.links ?? []).map(([rel, href]) => html`<link rel="${rel}" href="${href}">\n`)}
@@ -90,9 +92,9 @@ function icons({ isElsewhere, isFramed }: HeadInput, site: Site | undefined, add
     return html`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(markup)}">`;
   }
   const path = (file: IconFile): string => pathAndQuery(addresses.icon(site, file));
-  return html`<link rel="icon" type="image/svg+xml" href="${path("icon.svg")}">
+  return html`${site.customization?.icon?.hasSvg !== false && html`<link rel="icon" type="image/svg+xml" href="${path("icon.svg")}">`}
 ${linkedIcons.map((width) => html`<link rel="icon" type="image/png" sizes="${width}x${width}" href="${path(iconFile(width))}">\n`)}
-<link rel="apple-touch-icon" href="${path("apple-touch-icon.png")}">`;
+<link rel="apple-touch-icon" href="${path(appleIcon.file)}">`;
 }
 
 /** The data that social networks and messengers show with a link to a page. */

@@ -15,6 +15,7 @@ export interface PageInput {
   readonly kind: "front" | "list" | "article" | "plain";
   readonly section?: Place["section"];
   readonly tag?: Place["tag"];
+  readonly ownPage?: Place["ownPage"];
   /** A message above everything else on the page, such as that the page is a preview. Usually not set. */
   readonly banner?: Html | undefined;
   readonly main: Html;
@@ -26,7 +27,7 @@ export interface PageInput {
  * Renders a whole page of a site. Its direction and its own texts are in the site's language; posts keep their own. If
  * the main part is in another language, the page declares that one, and the parts around it declare the site's.
  */
-export function page({ view, head: input, kind, section, tag, banner, main, mainLanguage = "" }: PageInput): string {
+export function page({ view, head: input, kind, banner, main, mainLanguage = "", ...place }: PageInput): string {
   const { site, addresses, locale } = view;
   const front = kind === "front";
   const differs = mainLanguage !== "" && !isSameLanguage(mainLanguage, locale.language);
@@ -40,7 +41,7 @@ export function page({ view, head: input, kind, section, tag, banner, main, main
 <a class="skip" href="#main"${ofSite}>${locale.words.skip}</a>
 ${banner}
 <header class="masthead${front ? " front" : ""}"${ofSite}><div class="frame">
-${siteDesign(site).masthead(view, { front, section, tag })}
+${siteDesign(site).masthead(view, { front, ...place })}
 </div></header>
 <main id="main" tabindex="-1">
 ${main}
@@ -96,8 +97,22 @@ function footer(view: View, marks: Html | false): Html {
 <p><a href="${pathAndQuery(addresses.home(site))}" lang="" dir="auto">${site.name}</a></p>
 ${tags.length > 0 && html`<nav aria-label="${words.tags}"><ul>${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul></nav>`}
 <ul>${ways}</ul>
+${ownLinks(view)}
 ${feeds.length > 0 && html`<nav aria-label="${words.feeds}"><ul>${feeds}</ul></nav>`}
 </div></footer>`;
+}
+
+/** The links to the site's own pages, and to its profiles on social networks. */
+function ownLinks({ site, addresses }: View): Html {
+  const { pages = [], socialLinks = [] } = site.customization ?? {};
+  const own = pages.map(
+    ({ slug, title }) =>
+      html`<li lang=""><a href="${pathAndQuery(addresses.page(site, slug))}" dir="auto">${title}</a></li>`,
+  );
+  const social = socialLinks.map(
+    ({ label, url }) => html`<li lang=""><a rel="me noopener" href="${url}" dir="auto">${label}</a></li>`,
+  );
+  return html`${own.length > 0 && html`<ul>${own}</ul>`}${social.length > 0 && html`<ul>${social}</ul>`}`;
 }
 
 const wayTo = (label: string, address: string): Html => html`<li><a href="${pathAndQuery(address)}">${label}</a></li>`;

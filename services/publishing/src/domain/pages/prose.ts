@@ -12,7 +12,11 @@ import { localeOfPost, type View } from "./view.ts";
  * Renders the text of an article in its language and direction. `opensPage` is false if a
  * picture stands above the text.
  */
-export function prose(view: View, post: Post, opensPage: boolean): Html {
+export function prose(
+  view: View,
+  post: Pick<Post, "html" | "language" | "direction" | "pictures">,
+  opensPage: boolean,
+): Html {
   const { language = "", direction = "auto" } = post;
   const { words } = localeOfPost(post, view);
   // In a preview, pictures keep their original URLs, because this service fetches them only after the article is

@@ -95,6 +95,7 @@ const publisher = ({ site, addresses }: View) => ({
   "@type": "Organization",
   name: site.name,
   url: addresses.home(site),
+  sameAs: site.customization?.socialLinks?.map(({ url }) => url),
   logo: {
     "@type": "ImageObject",
     url: addresses.icon(site, iconFile(largestIcon)),

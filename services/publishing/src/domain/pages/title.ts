@@ -33,7 +33,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 function cutBetweenWords(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const room = maxLength - 1;
-  const atWord = beginning(words, text, room).replace(/[^\p{L}\p{M}\p{N}\p{Pe}\p{Pf}\p{S}!?"'%]+$/u, "");
+  const atWord = beginning(words, text, room).replace(/[^\p{L}\p{M}\p{N}\p{Pe}\p{Pf}\p{S}!?"'%]{1,80}$/u, "");
   // A very long word at the end would take more than half of the text with it.
   return `${atWord.length > room / 2 ? atWord : beginning(graphemes, text, room)}…`;
 }

@@ -24,7 +24,8 @@ export interface View {
  * Returns the language for texts that Galley generates within a post, such as its date. It is the post's own language
  * if there are translations for it, otherwise the language of the page.
  */
-export const localeOfPost = ({ language = "" }: PostSummary, { locale }: View): Locale => localeFor(language) ?? locale;
+export const localeOfPost = ({ language = "" }: Pick<PostSummary, "language">, { locale }: View): Locale =>
+  localeFor(language) ?? locale;
 
 /**
  * Builds the attributes for an element that contains text of a post: its language, and `dir="auto"`, with which

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Addresses } from "../../domain/addresses.ts";
+import { accentStylesheet } from "../../domain/pages/style/palettes.ts";
 import { stylesheets } from "../../domain/pages/style/stylesheets.ts";
 import type { ReadyDocument } from "../page-cache.ts";
 import { parameter, sendFile, sendNotFound } from "../send.ts";
@@ -11,16 +12,23 @@ import { parameter, sendFile, sendNotFound } from "../send.ts";
 const changedAt = new Date(Number.NaN);
 
 const files: ReadonlyMap<string, ReadyDocument> = new Map(
-  Object.values(stylesheets).map(({ name, content }) => [
-    name,
-    { type: "text/css; charset=utf-8", tag: `"${name}"`, body: Buffer.from(content), changedAt, compressed: {} },
-  ]),
+  Object.values(stylesheets).map(({ name, content }) => [name, stylesheetFile(name, content)]),
 );
+
+function stylesheetFile(name: string, content: string): ReadyDocument {
+  return { type: "text/css; charset=utf-8", tag: `"${name}"`, body: Buffer.from(content), changedAt, compressed: {} };
+}
+
+function accentFile(name: string): ReadyDocument | undefined {
+  const content = accentStylesheet(name);
+  return content === undefined ? undefined : stylesheetFile(name, content);
+}
 
 /** GET /sites/_assets/:name: the stylesheets. Their names change with their content, so they may be cached forever. */
 export function assetRoute(addresses: Addresses): RequestHandler {
   return (request, response) => {
-    const file = files.get(parameter(request, "name"));
+    const name = parameter(request, "name");
+    const file = files.get(name) ?? accentFile(name);
     if (file === undefined) return sendNotFound(response, undefined, addresses);
     response.set("Cache-Control", "public, max-age=31536000, immutable");
     sendFile(request, response, file);

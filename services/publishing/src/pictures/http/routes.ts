@@ -2,7 +2,6 @@ import type { Express, RequestHandler } from "express";
 import { avifType, pictureType, shareImageType } from "../../domain/pictures/picture.ts";
 import { parameter, sendNotFound } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
-import type { Draw } from "../drawing-queue.ts";
 import type { SharePictureMaker } from "../share/share-picture.ts";
 import type { PictureStore } from "../store/pictures.ts";
 
@@ -10,8 +9,6 @@ import type { PictureStore } from "../store/pictures.ts";
 export interface PicturePorts {
   readonly files: Pick<PictureStore, "findFile">;
   readonly shared: SharePictureMaker;
-  /** Draws pictures that are generated. */
-  readonly draw: Draw;
 }
 
 /** Adds the routes for pictures. Their paths cannot collide with a site, because no handle begins with "_". */

@@ -94,14 +94,14 @@ function readRss(text: string): ReadFeed {
 /** The rules of RFC 4287 for a feed whose entries need no author of their own. */
 const atomRules = z.object({
   id: z.url(),
-  title: z.string(),
+  title: z.object({ value: z.string() }),
   updated: z.iso.datetime(),
   authors: z.array(z.object({ name: z.string() })).min(1),
   entries: z
     .array(
       z.object({
         id: z.url(),
-        title: z.string(),
+        title: z.object({ value: z.string() }),
         updated: z.iso.datetime(),
         published: z.iso.datetime(),
         links: z.array(z.object({ href: z.url(), rel: z.string(), type: z.string() })).min(1),
@@ -117,19 +117,19 @@ export function readAtom(text: string): ReadFeed {
   atomRules.parse(feed);
   const linked = (links: typeof feed.links, relation: string) => links?.find(({ rel }) => rel === relation)?.href;
   return {
-    title: feed.title,
+    title: feed.title?.value,
     home: linked(feed.links, "alternate"),
     self: linked(feed.links, "self"),
-    description: feed.subtitle,
+    description: feed.subtitle?.value,
     language: /^<feed [^>]*xml:lang="([^"]*)"/m.exec(text)?.[1],
     entries: (feed.entries ?? []).map((entry) => ({
       id: entry.id,
       link: linked(entry.links, "alternate"),
-      title: entry.title,
+      title: entry.title?.value,
       author: entry.authors?.[0]?.name,
       tags: (entry.categories ?? []).map(({ term }) => term),
-      excerpt: entry.summary,
-      html: entry.content,
+      excerpt: entry.summary?.value,
+      html: entry.content?.value,
       publishedAt: new Date(String(entry.published)).toISOString(),
       ...coverField([linked(entry.links, "enclosure")].filter((address) => address !== undefined)),
     })),

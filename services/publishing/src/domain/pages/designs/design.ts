@@ -15,6 +15,8 @@ export interface Place {
   readonly section?: Section;
   /** The tag whose posts the page lists. */
   readonly tag?: string;
+  /** The slug of the page that the owner wrote. */
+  readonly ownPage?: string;
 }
 
 /** The posts of a site's front page. */
