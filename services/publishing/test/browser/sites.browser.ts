@@ -137,10 +137,9 @@ describe.each(templates)("in %s", (template) => {
     const prose = await page.locator(".prose").innerHTML();
     expect(read(prose)).toEqual(read(prepareArticle({ ...structured, defaultAuthor: "" }).html));
     const computed = (selector: string, name: string): Promise<string> =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+      page.evaluate(
+        `getComputedStyle(document.querySelector(${JSON.stringify(selector)})).getPropertyValue(${JSON.stringify(name)})`,
+      );
     expect(await computed(".prose del", "text-decoration-line")).toBe("line-through");
     expect(await computed(".prose sup", "vertical-align")).toBe("super");
     expect(await computed(".prose td.align-right", "text-align")).toBe("right");
