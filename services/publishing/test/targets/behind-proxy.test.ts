@@ -125,7 +125,7 @@ describe.each(["wordpress", "ghost"] as const)("a %s behind a proxy", (cms) => {
 
   it("gets stars, underscores and tildes as they are in the article", async () => {
     const signs = "2*3*4, a*b*c, *x*, _y_, snake_case and 3~5";
-    await publishBehind(cms, healthy, { title: signs, excerpt: signs, content: `<p>${signs}</p>` });
+    await publishBehind(cms, healthy, { title: signs, excerpt: `Signs: ${signs}`, content: `<p>${signs}</p>` });
     const [post] = [...readPosts(cms)].filter(({ status }) => /^publish/.test(status));
     const stored = JSON.stringify(post);
     expect(stored.split(signs).length - 1).toBeGreaterThanOrEqual(3);

@@ -54,7 +54,7 @@ describe("a model's text", () => {
 
   it("reads a mark of passages from one to another", async () => {
     const [block] = await read("Rents rose [c2–c5].");
-    expect(block).toMatchObject({ sentences: [{ text: "Rents rose.", cited: ["c2", "c5"] }] });
+    expect(block).toMatchObject({ sentences: [{ text: "Rents rose.", cited: ["c2", "c3", "c4", "c5"] }] });
   });
 
   it("goes on counting the steps of a list that a table interrupts", async () => {
