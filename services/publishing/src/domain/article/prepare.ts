@@ -125,7 +125,7 @@ function cleanTags(given: readonly string[]): string[] {
   for (const tag of given.map(oneLine)) {
     if (characterCount(tag) > maxTagLength) {
       throw invalid(
-        `each of tags must be at most ${maxTagLength} characters long, and "${shorten(tag, shownOfTag)}" is longer`,
+        `tags must be at most ${maxTagLength} characters long each; "${shorten(tag, shownOfTag)}" is longer`,
       );
     }
     if (tag !== "" && !byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), tag);
