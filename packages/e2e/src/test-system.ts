@@ -143,6 +143,7 @@ export async function newDraft() {
 export interface Delivery {
   readonly signatureMatches: boolean;
   readonly headers: Record<string, string>;
+  readonly body: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: tests read the fields of any payload and compare them.
   readonly json: any;
 }
@@ -160,7 +161,7 @@ export function webhookInbox(apiKey: string): { url: string; feeds: readonly str
       if (webhook === undefined) throw new Error("No webhook came within a minute");
       const json = JSON.parse(webhook.body.toString("utf8"));
       const headers = webhook.headers as Record<string, string>;
-      return { signatureMatches: signatureMatches(webhook, apiKey), headers, json };
+      return { signatureMatches: signatureMatches(webhook, apiKey), headers, body: webhook.body, json };
     },
   };
 }
