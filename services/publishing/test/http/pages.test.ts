@@ -115,12 +115,15 @@ describe("the public pages", () => {
       publishRequest(site, { article: { ...article, slug: "hostile" } }),
       testAccount(),
     );
-    for (const path of [`/sites/${site.slug}`, new URL(url).pathname, `/sites/${site.slug}/none`]) {
+    const home = `/sites/${site.slug}`;
+    // The home page describes the site for search engines, and a post itself and its place in the site.
+    const descriptions = { [home]: 1, [new URL(url).pathname]: 2, [`${home}/none`]: 0 };
+    for (const [path, count] of Object.entries(descriptions)) {
       const text = await (await publishing.get(path)).text();
       const { document } = parseHTML(text);
       expect(text).not.toContain("<script>");
       expect([...document.querySelectorAll("script")].map((script) => script.getAttribute("type"))).toEqual(
-        path.endsWith("hostile") ? ["application/ld+json"] : [],
+        Array.from({ length: count }, () => "application/ld+json"),
       );
       for (const script of document.querySelectorAll("script")) {
         expect(JSON.stringify(JSON.parse(script.textContent ?? ""))).toContain("</title></script>");
