@@ -13,6 +13,9 @@ const calls = [
   ["publishing.v1.PublishingService/ListFailingConnections", {}],
   ["publishing.v1.PublishingService/GetWeekQuota", {}],
   ["webhooks.v1.WebhooksService/ListFailedDeliveries", { limit: 20 }],
+  ["webhooks.v1.WebhooksService/ListDeliveries", { limit: 20 }],
+  ["webhooks.v1.WebhooksService/ListReceivers", {}],
+  ["webhooks.v1.WebhooksService/PreviewReplay", { filter: {} }],
   ["gateway.v1.AccountService/ListApiKeys", {}],
 ] as const;
 
@@ -28,8 +31,15 @@ export async function useDashboard(accountId: string): Promise<void> {
     });
   const signedIn = await send("dashboard.v1.SignInService/RedeemLink", { token: hash.slice(1) }, "");
   const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
-  for (const [method, body] of calls) {
-    const { status } = await send(method, body, cookie);
-    if (status !== 200) throw new Error(`${method} answered ${status}`);
-  }
+  const call = async (method: string, body: object): Promise<Response> => {
+    const response = await send(method, body, cookie);
+    if (response.status !== 200) throw new Error(`${method} answered ${response.status}`);
+    return response;
+  };
+  for (const [method, body] of calls) await call(method, body);
+  const listed = await call("webhooks.v1.WebhooksService/ListDeliveries", { limit: 1 });
+  const { deliveries } = (await listed.json()) as { deliveries: readonly { id: string }[] };
+  const replay = { replayId: "replay-1", deliveryIds: deliveries.map(({ id }) => id) };
+  await call("webhooks.v1.WebhooksService/ReplayDeliveries", replay);
+  await call("webhooks.v1.WebhooksService/GetReplay", { replayId: replay.replayId });
 }

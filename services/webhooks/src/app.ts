@@ -26,11 +26,11 @@ import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts"
 import { createDeliveryQueue } from "./store/delivery-queue.ts";
 import { instrumentPending } from "./store/instrument-pending.ts";
 
-// Selects the records of an account's deleted publications. Their ids are "<account>/<publication>". "0" is the
-// character after "/", so the range contains exactly the ids of the account.
-const ofDeletions = (accountId: string) => ({ _id: { $gte: `${accountId}/`, $lt: `${accountId}0` } });
+// Selects the records whose ids begin with the account: "<account>/<publication>" of a deletion, "<account>/<name>/…" of a
+// budget. "0" is the character after "/", so the range contains exactly the ids of the account.
+const byIdPrefix = (accountId: string) => ({ _id: { $gte: `${accountId}/`, $lt: `${accountId}0` } });
 /** The collections that hold data of accounts, in the order in which a deletion of an account empties them. */
-const accountCollections = ["deliveries", "budgets", ["deleted_publications", ofDeletions]] as const;
+const accountCollections = ["deliveries", ["budgets", byIdPrefix], ["deleted_publications", byIdPrefix]] as const;
 
 const deliveryReads = [
   "list",

@@ -14,7 +14,6 @@ const schema = new Schema<BudgetDocument>(
   { versionKey: false, collection: "budgets" },
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-schema.index({ accountId: 1 });
 
 /** Opens the collection `budgets`. */
 export function createBudgets(connection: Connection, now: () => number = Date.now): Budgets {
