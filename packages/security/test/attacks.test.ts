@@ -16,6 +16,7 @@ const names = [
   "replayed-links",
   "fixed-sessions",
   "prefetched-links",
+  "foreign-deliveries",
 ];
 const attacks = attackScenarios.filter(({ name }) => names.includes(name));
 
