@@ -24,10 +24,15 @@ export function createBudgets(connection: Connection, now: () => number = Date.n
       const window = Math.floor(seconds / windowSeconds);
       const endsAt = (window + 1) * windowSeconds;
       const _id = `${accountId}/${name}/${window}`;
-      const first = { $setOnInsert: { accountId, used: 0, expiresAt: new Date(endsAt * 1_000) } };
-      await model.updateOne({ _id }, first, { upsert: true });
-      const spent = await model.updateOne({ _id, used: { $lte: max - amount } }, { $inc: { used: amount } });
-      return spent.matchedCount === 1 ? undefined : Math.max(1, Math.ceil(endsAt - seconds));
+      const left = { $lte: [{ $ifNull: ["$used", 0] }, max - amount] };
+      const used = { $cond: [left, { $add: [{ $ifNull: ["$used", 0] }, amount] }, "$used"] };
+      const update = [{ $set: { accountId: { $literal: accountId }, used, expiresAt: new Date(endsAt * 1_000) } }];
+      // One write, so that a process cannot die between the start of a window and its first use. Without a change, nothing is left.
+      const { modifiedCount, upsertedCount } = await model.updateOne({ _id }, update, {
+        upsert: true,
+        updatePipeline: true,
+      });
+      return modifiedCount + upsertedCount > 0 ? undefined : Math.max(1, Math.ceil(endsAt - seconds));
     },
   };
 }

@@ -46,6 +46,22 @@ export const draftCases: readonly Case[] = [
     }),
   },
   {
+    name: "archive a session and restore it",
+    steps: ["generation.sessions.setStatus"],
+    run: armedAfter(acts.generate, async (run, sessionId) => {
+      for (const [restore, status] of [
+        [false, "archived"],
+        [true, "active"],
+      ] as const) {
+        const { session } = await retryUntilSuccess(() =>
+          run.calls.generation("archiveSession", { sessionId, restore }),
+        );
+        if (session?.id !== sessionId) run.ledger.reportUnexpected(`${run.point}: the answer has another session`);
+        await acts.expectField(run, `/sessions/${sessionId}`, { status, currentDraftVersion: 1 });
+      }
+    }),
+  },
+  {
     name: "come back to a draft after hanging up on it",
     steps: ["generation.orders.forget"],
     async run(run) {

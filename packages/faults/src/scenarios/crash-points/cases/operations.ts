@@ -1,9 +1,17 @@
 import { answer } from "@galley/test-kit/receiver";
 import { armedAfter, type Case, type CaseRun } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
-import { createPublication, deletePublication, generate, generateToldByWebhook, publish } from "./acts.ts";
+import {
+  createPublication,
+  deletePublication,
+  generate,
+  generateToldByWebhook,
+  order,
+  promisedWebhook,
+  publish,
+} from "./acts.ts";
 
-/** Crash tests of restarts, periodic clean-ups, and replays of webhook deliveries by an operator. */
+/** Crash tests of restarts, periodic clean-ups, and replays of webhook deliveries. */
 export const operationCases: readonly Case[] = [
   ...["content", "generation", "gateway"].map(
     (service): Case => ({
@@ -62,6 +70,29 @@ export const operationCases: readonly Case[] = [
     },
   },
   {
+    name: "replay all deliveries that failed, and repeat the replay",
+    steps: ["webhooks.budgets.spend", "webhooks.deliveries.replayAll"],
+    run: armedAfter(failTwoDeliveries, async (run, deliveryIds) => {
+      const { ledger, point } = run;
+      const { requestsOf } = run.receiver;
+      const before = deliveryIds.map((id) => requestsOf(id).length);
+      // The filter also applies to what this replay has delivered, so only the id of the replay keeps a repeated call from sending it again.
+      const request = { replayId: run.newName(), filter: { event: "draft.ready" } };
+      const replay = () => retryUntilSuccess(() => run.calls.webhooks("replayDeliveries", request));
+      await replay();
+      for (const id of deliveryIds) await untilDelivered(run, id);
+      const { replay: progress } = await replay();
+      if (progress?.delivered !== deliveryIds.length || progress.pending + progress.failed > 0)
+        ledger.reportUnexpected(`${point}: a repeated replay has come to ${JSON.stringify(progress)}`);
+      for (const [index, id] of deliveryIds.entries()) {
+        if (requestsOf(id).length <= (before[index] ?? 0))
+          ledger.reportLost(`${point}: delivery ${id} did not come again`);
+        const stored = await run.collection("webhooks.deliveries").findOne({ _id: id });
+        if (stored?.replays !== 1) ledger.reportDoubled(`${point}: one replay sent ${id} ${stored?.replays} times`);
+      }
+    }),
+  },
+  {
     name: "restart webhooks while a receiver takes longer than a stop",
     steps: ["webhooks.queue.release"],
     async run(run) {
@@ -80,6 +111,24 @@ export const operationCases: readonly Case[] = [
 
 const untilDelivered = ({ untilCount }: CaseRun, _id: string): Promise<void> =>
   untilCount("the delivery is stored as made", 1, "webhooks.deliveries", { _id, state: "delivered" });
+
+/** Makes two deliveries whose receiver is down for all attempts of the first time. Returns their ids. */
+async function failTwoDeliveries(run: CaseRun): Promise<string[]> {
+  const publicationId = await createPublication(run);
+  const fail = async (): Promise<string> => {
+    const webhook = promisedWebhook(run, ["draft.ready"]);
+    // One answer for the first attempt, and one for each retry of `WEBHOOK_RETRY_DELAYS_SECONDS`.
+    run.receiver.script([...Array.from({ length: 4 }, () => answer(500)), answer(200)], { path: webhook.path });
+    const body = { ...order, webhookUrl: webhook.webhookUrl };
+    const path = `/publications/${publicationId}/drafts/generate`;
+    const { data } = await run.ask("POST", path, { body, success: [202] });
+    run.expectedState.sessions.add(data.sessionId);
+    const { deliveryId } = await webhook.comes();
+    await run.untilCount("the delivery fails", 1, "webhooks.deliveries", { _id: deliveryId, state: "failed" });
+    return deliveryId;
+  };
+  return Promise.all([fail(), fail()]);
+}
 
 /** Accepts the error that the delivery is already under way: an earlier replay succeeded, but its answer was lost. */
 function alreadyUnderWay(error: { kind?: string }): void {
