@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 
 /** A page as a reader's browser shows it, and the problems that occurred. */
 export interface OpenPage {
@@ -9,7 +9,7 @@ export interface OpenPage {
   /** Violations of the page's content security policy, and requests to other hosts. */
   readonly violations: readonly string[];
   /** The size of the document and its stylesheets in bytes, uncompressed. */
-  readonly weight: () => number;
+  readonly weight: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -38,28 +38,23 @@ export async function openPage(browser: Browser, url: string, looks: Looks): Pro
     violations.push(`asked for ${route.request().url()}`);
     return route.abort();
   });
-  let bytes = 0;
-  await measure(context, (length) => (bytes += length));
+  const sizes: Promise<number>[] = [];
+  // The answers are not intercepted for this: the browser would refuse a page's pictures when the page itself is not from
+  // the network.
+  context.on("response", (response) => {
+    if (response.request().resourceType() !== "image") sizes.push(response.body().then(({ length }) => length));
+  });
   const page = await context.newPage();
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
   });
   const answer = await page.goto(url);
+  const weight = async (): Promise<number> => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   const close = async (): Promise<void> => {
     await context.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
   };
-  return { page, status: answer?.status(), violations, weight: () => bytes, close };
-}
-
-/** Reports the size of each response except pictures, which must not be intercepted: the browser gives up some of them then. */
-async function measure(context: BrowserContext, tell: (length: number) => void): Promise<void> {
-  await context.route(/^http:\/\/127\.0\.0\.1:\d+\/(?!sites\/_pictures\/)/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.body();
-    tell(body.length);
-    await route.fulfill({ response, body });
-  });
+  return { page, status: answer?.status(), violations, weight, close };
 }
 
 /** The accessibility problems that axe finds, each with its elements. */

@@ -103,8 +103,8 @@ describe.each(templates)("in %s", (template) => {
         if (isChecked) expect(await findings(page)).toEqual([]);
       }
       expect(violations).toEqual([]);
-      expect(weight()).toBeGreaterThan(1_000);
-      expect(weight()).toBeLessThan(maxBytes);
+      expect(await weight()).toBeGreaterThan(1_000);
+      expect(await weight()).toBeLessThan(maxBytes);
       expect(await page.title()).not.toBe("ran");
       await close();
     }
