@@ -4,7 +4,7 @@ import { createOutput, type Output } from "./output.ts";
 import { type Profile, type ProfileOptions, readProfile } from "./profiles.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What a command works with. */
+/** The server, key, output and terminal that a command uses. */
 export interface Context {
   readonly galley: Galley;
   /** Makes a call of the dashboard with the API key, for example "galley.generation.v1.GenerationService/ListHeldPublishes". `signal` cancels it. */

@@ -184,6 +184,39 @@ describe("results", () => {
   });
 });
 
+describe("galley drafts revise --follow", () => {
+  const generation = "/rpc/galley.generation.v1.GenerationService";
+  const draft = { version: 2, title: "Mills", content: "<p>Short.</p>", wordCount: 1, isFinal: false, createdAt: 1 };
+  const revise = ["drafts", "revise", "s1", "--instructions", "shorter", "--follow"];
+
+  it("shows the stages and prints the new version, not the one before", async () => {
+    const states = [
+      { state: "WORK_STATE_QUEUED", queuePlace: 1, revision: "1" },
+      { state: "WORK_STATE_RUNNING", stage: "sections", done: 1, of: 3, revision: "2" },
+      { state: "WORK_STATE_RUNNING", stage: "sections", done: 1, of: 3, revision: "2" },
+      { state: "WORK_STATE_DONE", revision: "3", version: 2 },
+    ];
+    const { run } = await startApi({
+      [`POST ${generation}/ReviseDraft`]: () => [200, { sessionId: "s1" }],
+      [`POST ${generation}/WaitForSession`]: () => [200, states.shift()],
+      "GET /v1/sessions/s1/drafts/2": () => [200, { data: draft }],
+    });
+    const { code, stdout, stderr } = await run(revise);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("Short.")]);
+    expect(stderr.split("\n")).toEqual(["Session s1", "waiting, 1 before it", "sections 1/3", ""]);
+  });
+
+  it("fails with the server's reason when the revision failed", async () => {
+    const failure = { message: "No language model is set.", code: "GENERATION_FAILED" };
+    const { run } = await startApi({
+      [`POST ${generation}/ReviseDraft`]: () => [200, { sessionId: "s1" }],
+      [`POST ${generation}/WaitForSession`]: () => [200, { state: "WORK_STATE_FAILED", revision: "1", failure }],
+    });
+    const { code, stdout, stderr } = await run(revise);
+    expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining(failure.message)]);
+  });
+});
+
 describe("deleting", () => {
   const id = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
   const answers: Answers = { [`DELETE /v1/publications/${id}`]: () => [200, { data: { deleted: true } }] };

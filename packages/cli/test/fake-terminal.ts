@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCli } from "../src/run.ts";
 
-/** What a command printed, and its exit code. */
+/** The exit code of a command, and the texts that it printed. */
 export interface Outcome {
   readonly code: number;
   readonly stdout: string;

@@ -79,15 +79,16 @@ describe("the tour by command line alone", () => {
     expect(await runJson("sessions", "get", session)).toMatchObject({ status: "completed", postUrl: post.url });
   });
 
-  it("revises a draft and shows what changed, by the dashboard's calls", async () => {
+  it("says why a draft cannot be revised, and compares versions, by the dashboard's calls", async () => {
     const { run, runJson } = await newShell();
     await runJson("publications", "create", "--name", "Two Wheels", "--slug", "two-wheels");
     const words = ["drafts", "generate", "two-wheels", "--title", order.title, "--instructions", order.instructions];
     const { sessionId } = await runJson(...words);
     expect((await run(["drafts", "wait", sessionId])).code).toBe(0);
     const revised = await run(["drafts", "revise", sessionId, "--instructions", "Shorter, please.", "--follow"]);
-    // Without a model nobody can revise. The command says so in the server's words and changes nothing.
-    expect([revised.code, revised.stderr]).toEqual([expect.any(Number), expect.not.stringContaining("    at ")]);
+    // Only a model can revise, and this system has none. The command says so in the server's words.
+    expect([revised.code, revised.stdout, revised.stderr]).toEqual([1, "", expect.stringMatching(/model/)]);
+    expect(await runJson("sessions", "get", sessionId)).toMatchObject({ currentDraftVersion: 1 });
     expect(await runJson("held", "list")).toEqual([]);
     expect(await runJson("usage")).toMatchObject({ month: expect.stringMatching(/^\d{4}-\d{2}$/) });
     expect((await run(["drafts", "diff", sessionId, "1", "1"])).stdout).toContain("Mill Street");

@@ -1,7 +1,7 @@
 import { GalleyError, WebhookVerificationError } from "./errors.ts";
 import type { DraftFailedEvent, DraftPublishedEvent, DraftReadyEvent, ScoutCompletedEvent } from "./gen/types.ts";
 
-/** What a webhook tells. Newer servers may send other events: leave out those that you do not know. */
+/** The event in a webhook. Newer servers may send other events: leave out those that you do not know. */
 export type WebhookEvent = DraftReadyEvent | DraftPublishedEvent | DraftFailedEvent | ScoutCompletedEvent;
 
 /** The body of a request exactly as it arrived, before any parsing. */

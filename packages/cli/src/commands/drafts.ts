@@ -118,7 +118,7 @@ function addRevisionCommands(drafts: Command, terminal: Terminal): void {
           const instructions = await readInstructions(options, terminal);
           const request = { operationId: randomUUID(), sessionId, instructions };
           const answer = await context.rpc<object>(`${generation}/ReviseDraft`, request);
-          if (options.follow === true) await followDraft(context, sessionId, options.html);
+          if (options.follow === true) await followRevision(context, sessionId, options.html);
           else context.out.record(answer);
         },
       ),
@@ -170,6 +170,7 @@ interface WorkState {
   readonly queuePlace?: number;
   readonly revision?: string;
   readonly version?: number;
+  readonly failure?: { readonly message?: string };
 }
 
 /** Shows the stages of a draft until it is ready, then prints it. Throws when it failed. */
@@ -178,9 +179,9 @@ async function followDraft(context: Context, sessionId: string, html: boolean | 
   terminal.note(`Session ${sessionId}`);
   const stages = new AbortController();
   const isOver = AbortSignal.any([stages.signal, terminal.signal]);
-  const showing = showStages({ rpc, terminal }, sessionId, isOver);
+  // The draft is waited for by the API. The stages are an extra: an installation without a dashboard has none.
+  const showing = showStages({ rpc, terminal }, sessionId, isOver).catch(() => undefined);
   try {
-    // The draft is waited for by the API. The stages are an extra: an installation without a dashboard has none.
     const { draft, session } = await galley.drafts.wait(sessionId, {
       signal: terminal.signal,
       maxWaitMs: maxFollowMilliseconds,
@@ -195,26 +196,40 @@ async function followDraft(context: Context, sessionId: string, html: boolean | 
 
 const maxFollowMilliseconds = 3_600_000;
 
+/** Shows the stages of a revision until it has ended, then prints the new version. Throws when it failed or was cancelled. */
+async function followRevision(context: Context, sessionId: string, html: boolean | undefined): Promise<void> {
+  const { galley, terminal } = context;
+  terminal.note(`Session ${sessionId}`);
+  // The session's own state tells of its first draft only. A revision is followed by the dashboard's call, which started it.
+  const { version, failure } = await showStages(context, sessionId, terminal.signal);
+  if (version === undefined) throw new FailedError(failure?.message ?? "The revision was cancelled.");
+  printDraft(context, await galley.drafts.get(sessionId, version), html);
+}
+
+/** Shows the stages of a session's work until it has ended, and returns its last state. Rejects when `signal` aborts. */
 async function showStages(
   { rpc, terminal }: Pick<Context, "rpc" | "terminal">,
   sessionId: string,
-  isOver: AbortSignal,
-): Promise<void> {
+  signal: AbortSignal,
+): Promise<WorkState> {
   let afterRevision = "0";
   let told = "";
-  while (!isOver.aborted) {
-    const state = await rpc<WorkState>(`${generation}/WaitForSession`, { sessionId, afterRevision }, isOver).catch(
-      () => undefined,
-    );
-    if (state === undefined || isOver.aborted) return;
+  for (;;) {
+    // The server answers when something has changed, or after some time.
+    const state = await rpc<WorkState>(`${generation}/WaitForSession`, { sessionId, afterRevision }, signal);
     const line = stageLine(state);
     if (line !== "" && line !== told) terminal.note(line);
     told = line;
-    // An answer without a newer revision would be asked for again at once.
-    if (state.version !== undefined || state.revision === undefined || state.revision === afterRevision) return;
-    afterRevision = state.revision;
+    if (ended.has(state.state)) return state;
+    afterRevision = state.revision ?? afterRevision;
   }
 }
+
+const ended: ReadonlySet<string | undefined> = new Set([
+  "WORK_STATE_DONE",
+  "WORK_STATE_FAILED",
+  "WORK_STATE_CANCELLED",
+]);
 
 function stageLine({ stage = "", done = 0, of = 0, queuePlace }: WorkState): string {
   if (queuePlace !== undefined) return `waiting, ${queuePlace} before it`;

@@ -61,11 +61,8 @@ async function serveStandardInput(
   const { createMcpServer } = await import("../mcp/server.ts");
   const only = publication === undefined ? undefined : await publicationId(context, publication);
   const { signal } = context.terminal;
-  const { serveStdio, StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
-  const transport = new StdioServerTransport();
-  const serving = serveStdio(() => createMcpServer({ ...context, publicationId: only, now: () => new Date() }, names), {
-    transport,
-  });
+  const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
+  const serving = serveStdio(() => createMcpServer({ ...context, publicationId: only, now: () => new Date() }, names));
   await Promise.race([once(process.stdin, "end"), once(signal, "abort")]);
   await serving.close();
 }

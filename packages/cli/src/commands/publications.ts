@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import { UsageError } from "../exit.ts";
 import { day } from "../output.ts";
 import type { Terminal } from "../terminal.ts";
+import { withoutUndefined } from "../without-undefined.ts";
 import { addGroup, confirm, publicationId, wholeNumber, withContext } from "./register.ts";
 
 interface Settings {
@@ -123,7 +124,7 @@ function fieldsOf(options: Settings): PublicationChanges {
     templateId: template,
     styleId: style,
   };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return withoutUndefined(fields) as PublicationChanges;
 }
 
 function addTopicCommands(program: Command, terminal: Terminal): void {

@@ -1,6 +1,7 @@
 import type { PublishOptions } from "@galley/sdk";
 import { type Command, Option } from "commander";
 import type { Terminal } from "../terminal.ts";
+import { withoutUndefined } from "../without-undefined.ts";
 import { addGroup, publicationId, wholeNumber, withContext } from "./register.ts";
 
 interface PublishWords {
@@ -54,9 +55,7 @@ export function addPublishCommands(program: Command, terminal: Terminal): void {
           tweetText: xText,
           onCmsEdit,
         };
-        const settings: PublishOptions = Object.fromEntries(
-          Object.entries(fields).filter(([, value]) => value !== undefined),
-        );
+        const settings = withoutUndefined(fields) as PublishOptions;
         out.record(await galley.sessions.publish(session, settings, { signal: terminal.signal }));
       }),
     );

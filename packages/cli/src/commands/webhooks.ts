@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { signWebhook } from "@galley/sdk";
 import { type Command, Option } from "commander";
 import type { CommonOptions, Context } from "../context.ts";
+import { type DeliveryState, deliveryStateNames, deliveryStates } from "../delivery-states.ts";
 import { FailedError, UsageError } from "../exit.ts";
 import { plainText } from "../output.ts";
 import { readProfile } from "../profiles.ts";
@@ -63,24 +64,27 @@ function addDeliveryCommands(webhooks: Command, terminal: Terminal): void {
   webhooks
     .command("deliveries")
     .description("List deliveries, the newest first.")
-    .addOption(new Option("--state <state>", "only these").choices(["pending", "delivered", "failed"]))
+    .addOption(new Option("--state <state>", "only these").choices(deliveryStateNames))
     .addOption(new Option("--event <event>", "only this event").choices(events))
     .option("--limit <number>", "how many, at most 100", wholeNumber("--limit", 1), 20)
     .action(
-      withContext<{ state?: string; event?: string; limit: number }>(terminal, async (context, _args, options) => {
-        context.out.table(
-          await listDeliveries(context, options),
-          {
-            created: ({ createdAtMilliseconds }) => timeOf(createdAtMilliseconds),
-            event: ({ event }) => event,
-            state: ({ state }) => stateName(state),
-            receiver: ({ host }) => host,
-            attempts: ({ attemptCount }) => attemptCount ?? 0,
-            id: ({ id }) => id,
-          },
-          "There are no such deliveries.",
-        );
-      }),
+      withContext<{ state?: DeliveryState; event?: string; limit: number }>(
+        terminal,
+        async (context, _args, options) => {
+          context.out.table(
+            await listDeliveries(context, options),
+            {
+              created: ({ createdAtMilliseconds }) => timeOf(createdAtMilliseconds),
+              event: ({ event }) => event,
+              state: ({ state }) => stateName(state),
+              receiver: ({ host }) => host,
+              attempts: ({ attemptCount }) => attemptCount ?? 0,
+              id: ({ id }) => id,
+            },
+            "There are no such deliveries.",
+          );
+        },
+      ),
     );
   webhooks
     .command("delivery <id>")
@@ -208,21 +212,15 @@ async function forwardDeliveries(context: Context, url: URL, event: EventName | 
   }
 }
 
-const states: Readonly<Record<string, string>> = {
-  pending: "DELIVERY_STATE_PENDING",
-  delivered: "DELIVERY_STATE_DELIVERED",
-  failed: "DELIVERY_STATE_FAILED",
-};
-
 const stateName = (state: string | undefined): string =>
-  Object.keys(states).find((name) => states[name] === state) ?? "–";
+  deliveryStateNames.find((name) => deliveryStates[name] === state) ?? "–";
 
 async function listDeliveries(
   { rpc }: Pick<Context, "rpc">,
-  { state, event, limit }: { readonly state?: string; readonly event?: string; readonly limit: number },
+  { state, event, limit }: { readonly state?: DeliveryState; readonly event?: string; readonly limit: number },
 ): Promise<readonly Delivery[]> {
   const filter = {
-    ...(state === undefined ? {} : { state: states[state] }),
+    ...(state === undefined ? {} : { state: deliveryStates[state] }),
     ...(event === undefined ? {} : { event }),
   };
   const { deliveries = [] } = await rpc<{ deliveries?: Delivery[] }>(`${service}/ListDeliveries`, { filter, limit });

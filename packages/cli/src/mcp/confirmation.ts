@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a publish does: exactly this version, with exactly these settings. */
+/** A publish of exactly this version with exactly these settings. */
 export interface PlannedPublish {
   readonly sessionId: string;
   readonly version: number;

@@ -2,10 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import type { PublishOptions, ReportSentence } from "@galley/sdk";
 import { z } from "zod";
 import type { Context } from "../context.ts";
+import { deliveryStateNames, deliveryStates } from "../delivery-states.ts";
 import { readableText } from "../readable-text.ts";
+import { withoutUndefined } from "../without-undefined.ts";
 import { checkConfirmation, createConfirmation } from "./confirmation.ts";
 
-/** What a tool works with. */
+/** The server, key and publication that a tool uses. */
 export interface ToolContext extends Pick<Context, "galley" | "rpc"> {
   readonly apiKey: string;
   /** The only publication that tools may use; undefined for all of the account. */
@@ -224,7 +226,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
   revise_article: tool(
     "write",
-    "Asks the writer for a new version of an article. get_article shows its state.",
+    "Asks the writer for a new version of an article. It is ready when currentDraftVersion in get_article has grown.",
     z.object({
       sessionId: id("the session"),
       instructions: z.string().describe('what to change, for example "shorter"'),
@@ -288,10 +290,10 @@ export const tools: Readonly<Record<string, Tool>> = {
   list_deliveries: tool(
     "read",
     "Lists the latest webhooks of the account and whether their receivers accepted them.",
-    z.object({ state: z.enum(["pending", "delivered", "failed"]).optional(), limit }),
+    z.object({ state: z.enum(deliveryStateNames).optional(), limit }),
     async ({ rpc, publicationId }, { state, limit: most }) => {
       const filter = {
-        ...(state === undefined ? {} : { state: `DELIVERY_STATE_${state.toUpperCase()}` }),
+        ...(state === undefined ? {} : { state: deliveryStates[state] }),
         ...(publicationId === undefined ? {} : { publicationId }),
       };
       return rpc("galley.webhooks.v1.WebhooksService/ListDeliveries", { filter, limit: most });
@@ -311,8 +313,4 @@ async function ownSession(context: ToolContext, sessionId: string) {
   const session = await context.galley.sessions.get(sessionId);
   allowed(context, session.publicationId ?? "");
   return session;
-}
-
-function withoutUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }
