@@ -38,18 +38,23 @@ export async function openPage(browser: Browser, url: string, looks: Looks): Pro
     violations.push(`asked for ${route.request().url()}`);
     return route.abort();
   });
-  const sizes: Promise<number>[] = [];
-  // The answers are not intercepted for this: the browser would refuse a page's pictures when the page itself is not from
-  // the network.
-  context.on("response", (response) => {
-    if (response.request().resourceType() !== "image") sizes.push(response.body().then(({ length }) => length));
+  const urls = new Set<string>();
+  context.on("request", (request) => {
+    if (request.resourceType() !== "image") urls.add(request.url());
   });
   const page = await context.newPage();
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
   });
   const answer = await page.goto(url);
-  const weight = async (): Promise<number> => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  // The answers are requested again. If they were intercepted, the browser would refuse the pictures of the page, which would
+  // not come from the network then.
+  const weight = async (): Promise<number> => {
+    const sizes = await Promise.all(
+      [...urls].map(async (each) => (await (await fetch(each)).arrayBuffer()).byteLength),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
   const close = async (): Promise<void> => {
     await context.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
