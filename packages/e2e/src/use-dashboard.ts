@@ -19,7 +19,10 @@ const calls = [
   ["gateway.v1.AccountService/ListApiKeys", {}],
 ] as const;
 
-/** Signs in to the dashboard as the owner of the account and makes the calls of the pages Home and Usage. */
+/** Calls that only the pages of one publication make. */
+const publicationCalls = ["publishing.v1.PublishingService/CountWaitingComments"] as const;
+
+/** Signs in to the dashboard as the owner of the account and makes the calls of its pages. */
 export async function useDashboard(accountId: string): Promise<void> {
   const { link } = await admin("account", "login-link", "--account", accountId);
   const { origin, hash } = new URL(link);
@@ -37,6 +40,9 @@ export async function useDashboard(accountId: string): Promise<void> {
     return response;
   };
   for (const [method, body] of calls) await call(method, body);
+  const found = await call("content.v1.ContentService/ListPublications", {});
+  const { publications } = (await found.json()) as { publications: readonly { id: string }[] };
+  for (const method of publicationCalls) await call(method, { publicationId: publications[0]?.id });
   const listed = await call("webhooks.v1.WebhooksService/ListDeliveries", { limit: 1 });
   const { deliveries } = (await listed.json()) as { deliveries: readonly { id: string }[] };
   const replay = { replayId: "replay-1", deliveryIds: deliveries.map(({ id }) => id) };

@@ -205,7 +205,7 @@ function openParts({ connection, config, overrides, logger, files }: Dependencie
     newId,
     findPicture: pictures.shared.find,
   });
-  const comments = openComments(connection, { sites, now, newId });
+  const comments = openComments(connection, { now, newId });
   const customizations = createCustomizationStore(connection, now);
   const manage = { connections, kinds: { ...targets.kinds, ...networks.kinds }, sites, now };
   const externalPosts = { removeAll: targets.externalPosts.forgetAll };

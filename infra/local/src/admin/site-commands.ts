@@ -95,9 +95,10 @@ export const siteCommands: Commands = {
   "comments spam": moderating("SPAM"),
   "comments trash": moderating("TRASH"),
   "comments delete": moderating("DELETE"),
+  "comments hold": moderating("HOLD"),
 };
 
-function moderating(action: "APPROVE" | "SPAM" | "TRASH" | "DELETE"): Command {
+function moderating(action: "APPROVE" | "SPAM" | "TRASH" | "DELETE" | "HOLD"): Command {
   return ofPublishing("publication", {
     required: ["comment"],
     async run(publishing, publicationId, { comment: commentId = "" }) {

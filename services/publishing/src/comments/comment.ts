@@ -4,7 +4,7 @@ import type { PublicationKey } from "../domain/ports.ts";
 export const commentStatuses = ["pending", "approved", "spam", "trash"] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
 
-export type CommentAction = "approve" | "spam" | "trash" | "delete";
+export type CommentAction = "approve" | "spam" | "trash" | "delete" | "hold";
 
 /** Identifies a post. Every query includes the account, so that no account reads another account's data. */
 export interface PostKey extends PublicationKey {

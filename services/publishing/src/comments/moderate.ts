@@ -1,5 +1,6 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { PublicationKey } from "../domain/ports.ts";
+import type { Post } from "../domain/post.ts";
 import { type Comment, type CommentAction, type CommentStatus, isCommentId } from "./comment.ts";
 import type { CommentStore } from "./store/comments.ts";
 
@@ -8,10 +9,13 @@ const maxLimit = 200;
 
 export interface ModerationPorts {
   readonly comments: CommentStore;
-  /** Tells whether the publication has a site. A deleted publication has none. */
-  readonly hasSite: (publication: PublicationKey) => Promise<boolean>;
   readonly hasPost: (publication: PublicationKey, postId: string) => Promise<boolean>;
+  /** Finds the published posts with these ids. */
+  readonly findPosts: (publication: PublicationKey, postIds: readonly string[]) => Promise<readonly CommentedPost[]>;
 }
+
+/** A post as moderators see it beside its comments. */
+export type CommentedPost = Pick<Post, "id" | "title" | "slug">;
 
 /** A moderator's request for a list of comments. */
 export interface ListInput {
@@ -28,12 +32,11 @@ export interface ListInput {
  * Lists a publication's comments, newest first. `nextCursor` is empty on the last page. Throws "invalid"
  * (cursor, limit) and "not-found".
  */
-export async function listComments(input: ListInput, { comments, hasSite, hasPost }: ModerationPorts) {
+export async function listComments(input: ListInput, { comments, hasPost }: ModerationPorts) {
   const { publication, status, postId, cursor, limit: asked } = input;
   if (asked < 0 || asked > maxLimit) throw invalid(`limit must be a whole number from 1 to ${maxLimit}`);
   const limit = asked === 0 ? defaultLimit : asked;
   const before = readCursor(cursor);
-  if (!(await hasSite(publication))) throw notFound("There is no such publication.");
   const found = await comments.list(publication, { status, postId, before, limit: limit + 1 });
   if (postId !== undefined && found.length === 0 && !(await hasPost(publication, postId)))
     throw notFound("There is no such post.");
@@ -47,6 +50,7 @@ const decisions: Readonly<Record<CommentAction, CommentStatus | "deleted">> = {
   spam: "spam",
   trash: "trash",
   delete: "deleted",
+  hold: "pending",
 };
 
 /**

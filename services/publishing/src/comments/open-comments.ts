@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { type Connection, Schema } from "mongoose";
-import type { SiteStore } from "../domain/ports.ts";
 import { text } from "../store/common-fields.ts";
 import { postModel } from "../store/post-documents.ts";
 import { commentModel } from "./store/comment-documents.ts";
@@ -10,25 +9,28 @@ import { createRateStore } from "./store/rates.ts";
 import type { SubmitPorts } from "./submit-comment.ts";
 
 export interface CommentOptions {
-  readonly sites: Pick<SiteStore, "find">;
   readonly now: () => Date;
   readonly newId: () => string;
 }
 
 /** Opens the stores of comments. Each write method is a crash point: a place where fault tests can kill the process. */
-export function openComments(connection: Connection, { sites, now, newId }: CommentOptions): SubmitPorts {
+export function openComments(connection: Connection, { now, newId }: CommentOptions): SubmitPorts {
   const model = commentModel(connection);
   const posts = postModel(connection);
   const store = withCrashPoints("comments", createCommentStore({ connection, comments: model, posts, now }), {
-    reads: ["list", "countWaiting"],
+    reads: ["list", "countWaiting", "countWaitingOf"],
   });
   return {
     comments: { ...store, ...createCommentReader(model) },
     rates: withCrashPoints("commentRates", createRateStore(connection, now), { reads: [] }),
     formKey: createFormKey(connection),
-    hasSite: async ({ accountId, publicationId }) => (await sites.find(accountId, publicationId)) !== undefined,
     hasPost: async ({ accountId, publicationId }, id) =>
       (await posts.exists({ _id: id, accountId, publicationId })) !== null,
+    findPosts: async ({ accountId, publicationId }, ids) => {
+      const filter = { _id: { $in: [...ids] }, accountId, publicationId, status: "published" } as const;
+      const found = await posts.find(filter, { title: 1, slug: 1 }).lean();
+      return found.map(({ _id: id, title, slug }) => ({ id, title, slug }));
+    },
     now,
     newId,
   };

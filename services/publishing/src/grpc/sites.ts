@@ -64,9 +64,18 @@ export function siteCalls(ports: SiteCallPorts) {
     listComments: async ({ request, caller: { accountId } }) => {
       const { publicationId, postId, cursor, limit } = request;
       const publication = { accountId, publicationId };
+      const site = await findSite(publicationId, { accountId });
       const status = statusCodec.fromProto(request.status);
       const list = await listComments({ publication, status, postId: postId || undefined, cursor, limit }, comments);
-      return { comments: list.comments.map(commentMessage), nextCursor: list.nextCursor };
+      const postIds = new Set(list.comments.map((comment) => comment.postId));
+      const found = await comments.findPosts(publication, [...postIds]);
+      const shown = new Map(found.map(({ id, title, slug }) => [id, { title, url: addresses.post(site, slug) }]));
+      const messages = list.comments.map((comment) => commentMessage(comment, shown.get(comment.postId)));
+      return { comments: messages, nextCursor: list.nextCursor };
+    },
+    countWaitingComments: async ({ request: { publicationId }, caller: { accountId } }) => {
+      await findSite(publicationId, { accountId });
+      return { count: await comments.comments.countWaitingOf({ accountId, publicationId }, maxCounted) };
     },
     moderateComment: async ({ request: { publicationId, commentId, ...asked }, caller: { accountId } }) => {
       const action = actionCodec.fromProto(asked.action);
@@ -77,12 +86,15 @@ export function siteCalls(ports: SiteCallPorts) {
   } satisfies Partial<Handlers<typeof PublishingService.service>>;
 }
 
+/** From this number on, waiting comments are not counted exactly, so that a count stays cheap. */
+const maxCounted = 100;
+
 const statusCodec = enumCodec("COMMENT_STATUS", ["pending", "approved", "spam", "trash"]);
 
-const actionCodec = enumCodec("COMMENT_ACTION", ["approve", "spam", "trash", "delete"]);
+const actionCodec = enumCodec("COMMENT_ACTION", ["approve", "spam", "trash", "delete", "hold"]);
 
 /** Converts a comment to the gRPC message that moderators see. */
-function commentMessage(comment: Comment): CommentMessage {
+function commentMessage(comment: Comment, post = { title: "", url: "" }): CommentMessage {
   const { id, postId, parentId, name, email, text, status, reasons, createdAt, moderatedAt } = comment;
   return {
     id,
@@ -95,5 +107,7 @@ function commentMessage(comment: Comment): CommentMessage {
     reasons: [...reasons],
     createdAt: seconds(createdAt),
     moderatedAt: moderatedAt && seconds(moderatedAt),
+    postTitle: post.title,
+    postUrl: post.url,
   };
 }

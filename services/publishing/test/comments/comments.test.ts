@@ -65,7 +65,7 @@ describe("comments", () => {
   const decide = (
     place: Place,
     commentId: string,
-    action: `COMMENT_ACTION_${"APPROVE" | "SPAM" | "TRASH" | "DELETE"}`,
+    action: `COMMENT_ACTION_${"APPROVE" | "SPAM" | "TRASH" | "DELETE" | "HOLD"}`,
   ) =>
     publishing.call("moderateComment", { publicationId: place.site.publicationId, commentId, action }, place.account);
   const shown = async ({ path }: Place): Promise<(string | undefined)[]> => {
@@ -99,6 +99,29 @@ describe("comments", () => {
     await expect(decide(place, comments[0]?.id ?? "", "COMMENT_ACTION_APPROVE")).rejects.toMatchObject({
       kind: "not-found",
     });
+  });
+
+  it("can wait for a moderator again, and are counted while they do", async () => {
+    const place = await published();
+    const countWaiting = async (account = place.account) =>
+      (await publishing.call("countWaitingComments", { publicationId: place.site.publicationId }, account)).count;
+    await write(place, {});
+    await write(place, { comment: "Another" });
+    expect(await countWaiting()).toBe(2);
+    const [comment] = (await list(place)).comments;
+    expect(comment).toMatchObject({ postTitle: "About tea", postUrl: expect.stringContaining(place.path) });
+    for (const action of ["COMMENT_ACTION_APPROVE", "COMMENT_ACTION_SPAM", "COMMENT_ACTION_TRASH"] as const) {
+      await decide(place, comment?.id ?? "", action);
+      expect(await countWaiting()).toBe(1);
+      await decide(place, comment?.id ?? "", "COMMENT_ACTION_HOLD");
+      expect(await countWaiting()).toBe(2);
+    }
+    expect(await shown(place)).toEqual([]);
+    const stored = publishing.database.collection<{ _id: string }>("comments");
+    const kept = await stored.findOne({ _id: comment?.id ?? "" });
+    expect(kept).not.toHaveProperty("discardAt");
+    expect(kept).not.toHaveProperty("moderatedAt");
+    await expect(countWaiting(testAccount())).rejects.toMatchObject({ kind: "not-found" });
   });
 
   const linksAt = async (path: string) =>

@@ -140,6 +140,7 @@ export const callTable = {
     ListAuthorBiographies: read,
     GetSitePicture: read,
     ListComments: read,
+    CountWaitingComments: read,
     ModerateComment: change,
     ListConnections: read,
     ListFailingConnections: read,

@@ -79,7 +79,8 @@ export function createCommentStore({ connection, comments, posts, now }: Comment
     decide: (publication: PublicationKey, id: string, decision: CommentStatus | "deleted") =>
       connection.transaction(async (session) => {
         const filter = { _id: id, ...publicationFilter(publication) };
-        const decided = { status: decision, moderatedAt: now() } as const;
+        const moderatedAt = decision === "pending" ? undefined : now();
+        const decided = { status: decision, moderatedAt } as const;
         const update = setOrUnset({ ...decided, discardAt: discardTime(decision, now()) });
         const before = await (decision === "deleted"
           ? comments.findOneAndDelete(filter, { session })
@@ -102,6 +103,9 @@ export function createCommentStore({ connection, comments, posts, now }: Comment
     /** Counts the comments of a post that wait for moderation, up to `limit`. */
     countWaiting: async (post: PostKey, limit: number): Promise<number> =>
       comments.countDocuments({ ...postFilter(post), status: "pending" }, { limit }),
+    /** Counts the comments of a publication that wait for moderation, up to `limit`. */
+    countWaitingOf: (publication: PublicationKey, limit: number): Promise<number> =>
+      comments.countDocuments({ ...publicationFilter(publication), status: "pending" }, { limit }),
   };
 }
 
