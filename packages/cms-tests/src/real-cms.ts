@@ -1,3 +1,4 @@
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { Server } from "./systems/server.ts";
 import type { Systems } from "./systems/start-systems.ts";
 import type { WordpressUser } from "./systems/wordpress.ts";
@@ -89,7 +90,11 @@ export function ghostCms({ ghost, database }: Systems): RealCms {
     },
     editAsUser: async (title) => {
       const token = await ghostStaffToken(database);
-      await editInGhost(ghost.url, token, await idIn(database, `ghost.posts WHERE title = ${quoted(title)}`));
+      const id = await idIn(database, `ghost.posts WHERE title = ${quoted(title)}`);
+      await editInGhost(ghost.url, token, id);
+      // Ghost records who made a change only after it has answered.
+      const recorded = `ghost.actions WHERE resource_id = ${quoted(id)} AND actor_type = 'user' LIMIT 1`;
+      await waitUntil(async () => (await idIn(database, recorded)) !== "", { intervalMilliseconds: 200 });
       return "Owen Owner";
     },
     addTyped: (title) => typeInGhost(ghost.url, ghost.adminKey, title),

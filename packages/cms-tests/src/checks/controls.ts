@@ -1,4 +1,6 @@
-import { assertTrue, type Check, catchRejection } from "./check.ts";
+import { kitchenSinkHtml } from "@galley/test-kit/kitchen-sink";
+import { readStructure } from "../structure.ts";
+import { assertEqual, assertTrue, type Check, catchRejection } from "./check.ts";
 import { linkPublication } from "./linked-publication.ts";
 
 /** Tests of the other checks: each creates a fault on purpose and requires that the check notices it. */
@@ -23,6 +25,21 @@ export const controlChecks: readonly Check[] = [
       await linked.publishPatiently();
       world.publishing.points.disarm(point);
       assertTrue("it is", !world.publishing.points.isReached(point));
+    },
+  },
+  {
+    name: "a nested list that became flat, and a cell that lost its span, are noticed (control)",
+    run: async () => {
+      const damaged = kitchenSinkHtml
+        .replace(/<ol>\s*(<li>deep one.*?)<\/ol><\/li>/s, "$1")
+        .replace(' colspan="2">2025', ">2025");
+      const found = new Set(readStructure(damaged, "body"));
+      const missing = readStructure(kitchenSinkHtml, "body").filter((part) => !found.has(part));
+      assertEqual("what is missed", missing, [
+        "ol > li > ul > li > ol > li: deep one",
+        "ol > li > ul > li > ol > li: deep two",
+        "table > th colspan 2: 2025",
+      ]);
     },
   },
 ];

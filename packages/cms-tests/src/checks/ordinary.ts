@@ -1,6 +1,8 @@
+import { kitchenSinkHtml } from "@galley/test-kit/kitchen-sink";
 import { parseHTML } from "linkedom";
 import { pictureHost, picturePath, seenElements, seenTexts } from "../article.ts";
 import type { PersonsAct, RealCms } from "../real-cms.ts";
+import { readStructure } from "../structure.ts";
 import { assertEqual, assertTrue, type Check, type CheckContext, catchRejection, readPage } from "./check.ts";
 import { createUnlinkedPublication, link, linkPublication } from "./linked-publication.ts";
 
@@ -29,6 +31,7 @@ export const ordinaryChecks: readonly Check[] = [
       await linked.mustHaveOnePost();
     },
   },
+  { name: "nested lists, footnotes, spanning cells and all other structure reach readers", run: keepStructure },
   {
     name: "a picture is in the CMS's own library, and stands for the post",
     run: async (world, cms) => {
@@ -130,6 +133,17 @@ export const ordinaryChecks: readonly Check[] = [
   },
 ];
 
+/** Rejects unless the public page has every text of the kitchen-sink article inside of the same elements. */
+async function keepStructure(world: CheckContext, cms: RealCms): Promise<void> {
+  const linked = await linkPublication(world, cms);
+  const content = kitchenSinkHtml.replace("https://example.org/boat.jpg", `https://${pictureHost}${picturePath}`);
+  const { url } = await linked.publish({ content });
+  assertEqual("what was lost", (await linked.report())?.lost, []);
+  const found = new Set(readStructure(await readPage(url), ".gh-content, .entry-content"));
+  const missing = readStructure(content, "body").filter((part) => !found.has(part));
+  assertEqual("structure that readers miss", missing, []);
+}
+
 const pictureAtTop = `<figure><img src="https://${pictureHost}${picturePath}" alt="A brie"><figcaption>Ripe <em>brie</em> by Ann</figcaption></figure>`;
 
 /** Rejects unless a page shows an opening picture with its caption, and the text's beginning, once each. */
@@ -165,7 +179,7 @@ async function interveneIn(world: CheckContext, cms: RealCms, act: PersonsAct): 
   const decide = (decision: "EDIT_DECISION_KEEP_THEIRS" | "EDIT_DECISION_REPLACE") =>
     world.publishing.call("decideOnEdit", { sessionId, decision }, account);
   const refusal = await catchRejection(linked.publish());
-  assertTrue(`it says ${refusal}`, /^Somebody .*\d{4}-\d\d-\d\d .*onCmsEdit/s.test(refusal.message));
+  assertTrue(`it says ${refusal}`, /^\S.* .*\d{4}-\d\d-\d\d .*onCmsEdit/s.test(refusal.message));
   const kept = await linked.publish({}, "EDIT_DECISION_KEEP_THEIRS");
   assertEqual("the answer", [kept.unchanged, kept.url], [true, url]);
   assertEqual("the post", await linked.stored(), left);
