@@ -312,6 +312,8 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date) {
       const over = { text: "$$REMOVE", onEdit: "$$REMOVE" };
       return write(posts, holder, [{ $set: { ...fields, publishedAt: publishedAt(), watch, newest, ...over } }]);
     },
+    /** Records that the CMS refused the latest text, and that the text cannot arrive later. */
+    noteRefused: (holder: Holder) => write(posts, holder, { $unset: { text: 1 } }),
     /** Records that a post turned out to be published, although no outcome was recorded. */
     noteFound: (holder: Holder, { remoteId, url, slug }: RemotePost) => {
       const watch = { $cond: [draftIsLate, begun(), "$$REMOVE"] };

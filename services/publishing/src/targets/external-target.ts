@@ -79,7 +79,10 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   });
   const { html, cover, library, failures } = pictures;
   const text = { ...post, html, pictures: library, ...(cover === undefined ? {} : { cover }) };
-  const published = await putText(remote, text, operation, parts);
+  const published = await putText(remote, text, operation, parts).catch(async (error: unknown) => {
+    if (error instanceof TargetError && error.kind !== "unknown") await forgetRefusedText(record, operation, parts);
+    throw error;
+  });
   const { moved = record.report?.moved, ...arrival } = published.arrival;
   const kept = moved === undefined ? arrival : { ...arrival, moved };
   const report = { ...kept, pictureFailures: failures, publishedAt: parts.now() };
@@ -88,6 +91,20 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   if (record.mayExist === true && record.publishedAt === undefined)
     await removeStrays(published.post, operation, target);
   return placed(published.post, input);
+}
+
+/**
+ * Forgets a text that the CMS refused if the post is as it was before. If the post differs later, a person changed it.
+ * Keeps the text if an earlier one may still arrive.
+ */
+async function forgetRefusedText(
+  { remoteId, lastWritten, text }: ExternalPost,
+  operation: Operation,
+  { target, posts }: TextParts,
+): Promise<void> {
+  if (remoteId === undefined || lastWritten === undefined || text !== undefined) return;
+  const there = await target.read(remoteId).catch(ignoreTargetError);
+  if (there?.fingerprint === lastWritten.fingerprint) await posts.noteRefused(operation);
 }
 
 /** The parts that `putText` needs to send a text to a CMS. */

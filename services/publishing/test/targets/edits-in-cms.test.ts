@@ -179,6 +179,32 @@ describe("a publish over a post that a person changed in the CMS", () => {
     await expect(update()).rejects.toMatchObject({ kind: "conflict" });
   });
 
+  it.each([
+    ["refused", { status: 422, body: { errors: [{ message: "Validation failed" }] } }],
+    ["postponed", { status: 429, body: {} }],
+  ])("is a conflict after an update that the CMS %s, because that update cannot arrive later", async (_, reply) => {
+    const { edit, update, first } = await published();
+    ghost.interfere = ({ method }) => (method === "PUT" ? reply : undefined);
+    await expect(update()).rejects.toThrow();
+    ghost.interfere = undefined;
+    edit();
+    await expect(update()).rejects.toMatchObject({ kind: "conflict" });
+    expect(ghost.posts()).toMatchObject([{ id: first.postId, title: "By hand" }]);
+  });
+
+  it("takes its own text for no person's edit if the CMS refused only a later step", async () => {
+    const { update, post, first } = await published();
+    const { title } = structuredClone(post);
+    ghost.interfere = ({ method }) => {
+      if (method === "PUT") Object.assign(post, { title: "Half written", updated_at: changedAt });
+      return method === "PUT" ? { status: 422, body: { errors: [{ message: "Validation failed" }] } } : undefined;
+    };
+    await expect(update()).rejects.toThrow();
+    ghost.interfere = undefined;
+    expect(await update()).toMatchObject({ postId: first.postId, unchanged: false });
+    expect(ghost.posts()).toMatchObject([{ title }]);
+  });
+
   it("publishes as usual with a decision if nobody changed the post", async () => {
     const { update, keep, request } = await published();
     for (const decision of [keep(), { onCmsEdit: "EDIT_DECISION_REPLACE" }]) {

@@ -54,6 +54,34 @@ export const outsideCmsCases: readonly Case[] = [
         await run.until("the late draft is removed", () => ghost.posts().length === 0);
       }),
   },
+  {
+    name: "update a post in a Ghost that refuses it, and later takes it",
+    steps: ["publishing.externalPosts.noteRefused"],
+    run: (run) =>
+      withGhost(run, async (ghost, session) => {
+        await link(run, ghost, session.publicationId);
+        const request = await ghostPublishRequest(run, session);
+        const publish = () =>
+          retryUntilSuccess(() => run.calls.publishing("publish", { ...request, operationId: run.newName() }, 20_000));
+        await publish();
+        run.arm();
+        let refusals = 0;
+        ghost.interfere = ({ method }) => {
+          if (method !== "PUT") return undefined;
+          refusals += 1;
+          return { status: 422, body: { errors: [{ message: "Validation failed" }] } };
+        };
+        await run.until("Ghost refuses the update", async () => {
+          await run.calls
+            .publishing("publish", { ...request, operationId: run.newName() }, 20_000)
+            .catch(() => undefined);
+          return refusals > 0;
+        });
+        ghost.interfere = undefined;
+        const { postId } = await publish();
+        expectOnePost(run, ghost, session.sessionId, postId);
+      }),
+  },
 ];
 
 async function withGhost(run: CaseRun, work: (ghost: FakeGhost, session: Session) => Promise<void>): Promise<void> {
