@@ -22,8 +22,19 @@ RUN node proto/generate.mjs && node node_modules/typescript/bin/tsc -b packages/
 
 # Each of these stages collects the files that one service needs: its compiled code, service-kit, the contracts, and its locked production dependencies.
 # A stage uses only that service's folder and the stages above, so a change in one service does not rebuild the others.
+# The documentation is static. The gateway serves it.
+FROM packages AS docs-files
+COPY CHANGELOG.md .env.example ./
+COPY infra/tiers.json infra/
+COPY packages/sdk/README.md packages/sdk/
+COPY packages/cli/README.md packages/cli/
+COPY clients/python/README.md clients/python/
+COPY apps/docs apps/docs
+COPY services/gateway/openapi.json services/gateway/
+RUN node apps/docs/src/main.ts
 FROM shared AS gateway-files
 COPY services/gateway services/gateway
+COPY --from=docs-files /galley/apps/docs/dist/site apps/docs/dist/site
 RUN node node_modules/typescript/bin/tsc -b services/gateway && node infra/images/collect.mjs gateway /image
 FROM shared AS content-files
 COPY services/content services/content

@@ -3,7 +3,7 @@
 // command comes from the Dockerfile. The base contains Node and the three libraries it needs, from Debian's packages,
 // but no shell and no package manager.
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -79,6 +79,8 @@ export function compile(tree, names) {
   run(tree, process.execPath, "node_modules/typescript/bin/tsc", "-b", ...names.map(serviceFolder));
   if (names.includes("dashboard"))
     run(tree, process.execPath, "node_modules/vite/bin/vite.js", "build", "apps/dashboard/web", "--logLevel", "warn");
+  if (names.includes("gateway") && existsSync(join(tree, "apps/docs")))
+    run(tree, process.execPath, "apps/docs/src/main.ts");
 }
 
 /**

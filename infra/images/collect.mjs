@@ -1,5 +1,5 @@
 // Copies what one service needs at run time into a folder: compiled code of the service, of service-kit and of the
-// contracts, the locked production dependencies, and for the dashboard its built pages. Usage: node
+// contracts, the locked production dependencies, and the built pages of the dashboard or the documentation. Usage: node
 // infra/images/collect.mjs SERVICE FOLDER, in a compiled tree.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, lutimesSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
@@ -26,8 +26,10 @@ for (const workspace of workspaces) {
 if (existsSync(`services/${service}/styles`))
   cpSync(`services/${service}/styles`, join(folder, `services/${service}/styles`), { recursive: true });
 cpSync("proto/galley", join(folder, "proto/galley"), { recursive: true });
-if (isDashboard)
-  for (const built of ["proto/es", "apps/dashboard/web/dist"])
+const builtFolders = { dashboard: ["proto/es", "apps/dashboard/web/dist"], gateway: ["apps/docs/dist/site"] };
+// An earlier version of the gateway had no documentation in a folder of its own.
+for (const built of builtFolders[service] ?? [])
+  if (existsSync(built))
     cpSync(built, join(folder, built), { recursive: true, filter: (path) => !path.endsWith(".d.ts") });
 
 // npm lists the installed packages that the service needs. The lock file determines their versions.

@@ -7,7 +7,8 @@ import { join } from "node:path";
 
 // The development packages that the images' build needs, because they generate code from the contracts.
 const generators = ["@bufbuild/buf", "@bufbuild/protoc-gen-es"];
-const inImages = /^(?:proto|packages\/service-kit|infra\/local|services\/[^/]+|apps\/dashboard\/(?:server|web))$/;
+const inImages =
+  /^(?:proto|packages\/service-kit|infra\/local|services\/[^/]+|apps\/(?:dashboard\/(?:server|web)|docs))$/;
 const isNeeded = ([name]) => name === "typescript" || name.startsWith("@types/") || generators.includes(name);
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 

@@ -12,7 +12,6 @@ import { countRefusals, instrumentAdmission } from "./http/admission/report-admi
 import { createHttpApp } from "./http/app.ts";
 import { createDashboardProxy, type DashboardProxy } from "./http/dashboard/dashboard-proxy.ts";
 import { createListener } from "./http/listener.ts";
-import { docsPage } from "./http/pages/docs-page.ts";
 import type { HttpPorts } from "./http/ports.ts";
 import { routeTable } from "./http/route-table.ts";
 import { createHttpServer } from "./http/server.ts";
@@ -81,7 +80,7 @@ export async function startHttp(options: HttpOptions): Promise<{ port: number; s
     dashboardCall: dashboard.forwardCall,
     sites: sites.handler,
     openApiDocument: openApiDocument(routeTable, settings),
-    docsPage: docsPage({ publicBaseUrl, tiers: config.tiers }),
+    docsFolder: config.docsFolder,
   });
   const listener = createListener({
     ...ports,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import {
   addresses,
   commonConfig,
@@ -10,6 +11,9 @@ import {
   wholeNumber,
 } from "@galley/service-kit/config";
 import { z } from "zod";
+
+/** The folder that `apps/docs` builds. It has the same place in the repository and in the image. */
+const builtDocs = join(import.meta.dirname, "../../../apps/docs/dist/site");
 
 const tiersSchema = z
   .record(
@@ -34,6 +38,7 @@ const variables = z.object({
   PUBLIC_SITES_BASE_URL: httpUrl.optional(),
   DASHBOARD_ADDRESS: addresses.optional(),
   DASHBOARD_URL: httpUrl.optional(),
+  DOCS_FOLDER: z.string().default(builtDocs),
   PAGE_CACHE_MEGABYTES: wholeNumber(64),
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
   API_KEY_PEPPER_FILE: z.string().describe("a file with 32 random bytes in base64"),
@@ -81,6 +86,8 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>) {
     dashboardAddresses: read.DASHBOARD_ADDRESS ?? [],
     /** The URL of the dashboard for browsers. The default is /dashboard on the URL of the gateway. */
     dashboardUrl: read.DASHBOARD_URL,
+    /** The absolute path of the folder with the files of the documentation at `/docs`. */
+    docsFolder: read.DOCS_FOLDER,
     /**
      * The size in megabytes of the cache for pages of public sites; 0 turns the cache off. Before a cached page is sent, the sites service
      * confirms that it is current.

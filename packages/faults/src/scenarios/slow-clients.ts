@@ -115,7 +115,7 @@ function openReaders(context: FaultContext, port: number, ofEach: number, small:
     // A large answer with small ones behind it, followed by many large ones. The client reads none of them.
     unread("/openapi.json") + small.repeat(10) + unread("/openapi.json").repeat(roundsUnread),
     // A file of the documentation, because the gateway streams files in another way than API answers.
-    unread("/docs/swagger-ui-bundle.js").repeat(filesUnread),
+    unread("/docs/assets/swagger-ui-bundle.js").repeat(filesUnread),
   ];
   const readers = texts.flatMap((text) => openSockets(context, port, ofEach, text));
   for (const { socket } of readers) socket.pause();

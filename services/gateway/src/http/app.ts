@@ -24,8 +24,8 @@ export interface OtherAnswers {
   readonly dashboardCall: RequestHandler;
   readonly sites: RequestHandler;
   readonly openApiDocument: object;
-  /** The HTML of the documentation at `/docs`. */
-  readonly docsPage: string;
+  /** The folder with the files of the documentation. */
+  readonly docsFolder: string;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface OtherAnswers {
 export function createHttpApp(
   ports: HttpPorts,
   settings: HttpSettings,
-  { dashboard, dashboardCall, sites, openApiDocument, docsPage }: OtherAnswers,
+  { dashboard, dashboardCall, sites, openApiDocument, docsFolder }: OtherAnswers,
 ): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -54,7 +54,7 @@ export function createHttpApp(
     fallbackRouter({
       isReady: ports.isReady,
       openApiDocument,
-      docsPage,
+      docsFolder,
       publicBaseUrl: settings.publicBaseUrl,
       trustedProxyHops: settings.trustedProxyHops,
     }),

@@ -1,20 +1,12 @@
-import { createRequire } from "node:module";
-import { dirname } from "node:path";
 import { notFound } from "@galley/service-kit/errors";
-import { type Request, type Response, Router } from "express";
+import { type Request, type RequestHandler, Router } from "express";
 import type { StoredAnswer } from "../domain/idempotency.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { methodNotAllowed } from "./http-error.ts";
-import { docsScript } from "./pages/docs-page.ts";
-import { pageStylesheet } from "./pages/page-style.ts";
 import { type StartFacts, startFacts, startPage } from "./pages/start-page.ts";
 import { getRequestContext } from "./request-context.ts";
 import { createOwnHostTest } from "./sites/domains.ts";
 import { hostNamed } from "./sites/forwarded.ts";
-
-const require = createRequire(import.meta.url);
-const assetsFolder = dirname(require.resolve("swagger-ui-dist/package.json"));
-const assets: ReadonlySet<string> = new Set(["swagger-ui.css", "swagger-ui-bundle.js"]);
 
 /** The content of robots.txt. Crawlers may read sites and documentation. The API has no content for them. */
 const robots = "User-agent: *\nDisallow: /v1/\n";
@@ -28,8 +20,8 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 export interface FallbackRoutes {
   readonly isReady: () => boolean;
   readonly openApiDocument: object;
-  /** The HTML of the documentation at `/docs`. */
-  readonly docsPage: string;
+  /** The folder with the files of the documentation, which apps/docs builds. */
+  readonly docsFolder: string;
   readonly publicBaseUrl: string;
   readonly trustedProxyHops: number;
 }
@@ -37,11 +29,11 @@ export interface FallbackRoutes {
 /**
  * Creates the router for all paths outside of the API. `/healthz` answers while the process runs. `/readyz` tells whether the gateway can
  * serve, which only needs the database; when another service is unavailable, only its own endpoints answer 503. `/` is a start page on
- * the host of the API; on other hosts it belongs to a site. `/docs` has a guide and the endpoints of `/openapi.json`, and loads nothing
- * from other hosts. The router also serves robots.txt and the icon.
+ * the host of the API; on other hosts it belongs to a site. `/docs` is the documentation, which loads nothing from other hosts. The router
+ * also serves robots.txt and the icon.
  */
 export function fallbackRouter(parts: FallbackRoutes): Router {
-  const { isReady, openApiDocument, docsPage, publicBaseUrl, trustedProxyHops } = parts;
+  const { isReady, openApiDocument, docsFolder, publicBaseUrl, trustedProxyHops } = parts;
   const isOwnHost = createOwnHostTest(publicBaseUrl);
   const file = (type: string, text: string, more: Readonly<Record<string, string>>) => {
     const answer = { status: 200, headers: { "Content-Type": type, ...more }, text };
@@ -56,9 +48,6 @@ export function fallbackRouter(parts: FallbackRoutes): Router {
     "/robots.txt": file("text/plain; charset=utf-8", robots, daily),
     "/favicon.ico": file("image/svg+xml", icon, daily),
     "/openapi.json": file("application/json; charset=utf-8", JSON.stringify(openApiDocument), fresh),
-    "/docs": file("text/html; charset=utf-8", docsPage, { ...fresh, ...policy }),
-    "/docs/page.css": file("text/css; charset=utf-8", pageStylesheet, fresh),
-    "/docs/start.js": file("text/javascript; charset=utf-8", docsScript, fresh),
   };
   const router = Router({ caseSensitive: true });
   for (const [path, answer] of Object.entries(answers)) {
@@ -72,8 +61,9 @@ export function fallbackRouter(parts: FallbackRoutes): Router {
     getRequestContext(response).route = "/";
     sendAnswer(response, startAnswer(request, { isReady: isReady(), publicBaseUrl }, policy));
   });
-  router.get("/docs/:file", sendAsset);
-  router.all(["/", ...Object.keys(answers), "/docs/:file"], () => {
+  router.get("/llms.txt", (_request, response) => response.redirect(308, "/docs/llms.txt"));
+  router.get("/docs{/*path}", docsFile(docsFolder, policy));
+  router.all(["/", ...Object.keys(answers), "/llms.txt", "/docs{/*path}"], () => {
     throw methodNotAllowed(["GET", "HEAD"]);
   });
   return router;
@@ -87,11 +77,18 @@ function startAnswer(request: Request, facts: StartFacts, policy: Readonly<Recor
   return { status: 200, headers: { ...type, ...headers, ...policy }, text: startPage(facts) };
 }
 
-function sendAsset(request: Request<{ file: string }>, response: Response): void {
-  const { file } = request.params;
-  if (!assets.has(file)) throw notFound();
-  getRequestContext(response).route = "/docs/:file";
-  response.sendFile(file, { root: assetsFolder, headers: { "Cache-Control": "public, max-age=3600" } });
+/** Returns a handler for the files of the documentation. An address without an ending is a page. */
+function docsFile(root: string, policy: Readonly<Record<string, string>>): RequestHandler {
+  return (request, response, next) => {
+    getRequestContext(response).route = "/docs";
+    const name = request.path.replace(/^\/docs\/?/, "") || "index";
+    // Addresses of assets change with their content. Times of files in an image do not change, so they tell nothing about pages.
+    const headers = { ...policy, "Cache-Control": name.startsWith("assets/") ? "public, max-age=86400" : "no-cache" };
+    const file = name.includes(".") ? name : `${name}.html`;
+    response.sendFile(file, { root, headers, cacheControl: false, lastModified: false }, (error) => {
+      if (error && !response.headersSent) next(notFound());
+    });
+  };
 }
 
 /**

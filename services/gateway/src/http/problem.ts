@@ -39,17 +39,19 @@ const defaultRetryAfterSeconds = 1;
 /** Converts an error to its HTTP answer: `{error, code}`, and the state of the quota when a quota was reached. */
 export function problemAnswer(thrown: unknown, settings: ProblemSettings): StoredAnswer {
   if (thrown instanceof HttpError) {
-    return jsonAnswer(thrown.status, { error: thrown.message, code: thrown.code }, thrown.headers);
+    const { status, message, code, headers } = thrown;
+    return jsonAnswer(status, { error: message, code }, { ...headers, ...helpLink(code) });
   }
   const error = toServiceError(thrown);
-  const { status, code } = statusAndCodeOfKind[error.kind];
-  const body = {
-    error: publicMessage(error, settings.requestId),
-    code: error.kind === "upstream-failed" && upstreamCodes.has(error.reason) ? error.reason : code,
-    ...quotaFields(error, settings.upgradeEmail),
-  };
-  return jsonAnswer(status, body, headersFor(error));
+  const { status, code: codeOfKind } = statusAndCodeOfKind[error.kind];
+  const code = error.kind === "upstream-failed" && upstreamCodes.has(error.reason) ? error.reason : codeOfKind;
+  const message = publicMessage(error, settings.requestId);
+  const body = { error: message, code, ...quotaFields(error, settings.upgradeEmail) };
+  return jsonAnswer(status, body, { ...headersFor(error), ...helpLink(code) });
 }
+
+/** The header that leads to the page about an error code. */
+const helpLink = (code: string) => ({ Link: `</docs/errors/${code}>; rel="help"` });
 
 /** Logs an error once, with the details that the client must not see. `fields` identify the request. */
 export function logProblem(thrown: unknown, logger: Logger, fields: Readonly<Record<string, string>>): void {

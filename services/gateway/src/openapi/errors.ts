@@ -117,7 +117,7 @@ function examplesOf(status: FailureStatus, codes: readonly string[]): Json {
 const earlyFailures: ReadonlySet<FailureStatus> = new Set([401, 405, 413, 415]);
 
 function headersOf(status: FailureStatus): Json {
-  const names = ["X-Request-Id"];
+  const names = ["X-Request-Id", "Link"];
   if (status === 409 || status === 429 || status === 503) names.push("Retry-After");
   if (status === 405) names.push("Allow");
   if (status === 401) names.push("WWW-Authenticate");

@@ -36,4 +36,5 @@ it.each(failures)("a failure of a service is answered as its kind says: %o", asy
   const answer = await gateway.send("POST", path);
   expect([answer.status, answer.json]).toEqual([status, { error: "m", code, ...fields }]);
   expect(answer.headers.get("retry-after")).toBe(retryAfter);
+  expect(answer.headers.get("link")).toBe(`</docs/errors/${code}>; rel="help"`);
 });

@@ -46,6 +46,7 @@ function problem(retryAfterSeconds: number, always: Readonly<Record<string, stri
   return prepared(JSON.stringify({ error, code: "SERVICE_UNAVAILABLE" }), retryAfterSeconds, {
     ...always,
     "Content-Type": "application/json; charset=utf-8",
+    Link: '</docs/errors/SERVICE_UNAVAILABLE>; rel="help"',
   });
 }
 

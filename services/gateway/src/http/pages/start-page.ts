@@ -17,18 +17,18 @@ export function startPage({ publicBaseUrl, isReady }: StartFacts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Galley: Publishing Agents API</title>
-<link rel="stylesheet" href="/docs/page.css">
+<link rel="stylesheet" href="/docs/assets/base.css">
 <link rel="icon" type="image/svg+xml" href="/favicon.ico">
 </head>
 <body>
-<header>
+<header class="start">
 <h1>Galley</h1>
 <p class="lead">A Publishing Agents API. A scout finds ideas, a writer drafts articles, a CMS publishes them, and signed webhooks tell your systems.</p>
 </header>
-<main>
+<main class="start">
 <p class="state${isReady ? "" : " away"}">${isReady ? readyText : awayText}</p>
 <ul class="links">
-<li><a href="/docs">Documentation</a><br>API keys, errors, retries, limits, webhooks and every endpoint, which you can try on the page.</li>
+<li><a href="/docs">Documentation</a><br>Quick start, guides, every operation in curl, TypeScript and Python, and a console to try them.</li>
 <li><a href="/openapi.json">OpenAPI document</a><br>For generated clients and tools.</li>
 </ul>
 <h2>First request</h2>
