@@ -7,14 +7,20 @@ import { world } from "./test-world.ts";
 export interface DeliveryFields {
   readonly host?: string;
   readonly event?: string;
-  readonly state?: "delivered" | "failed";
+  /** A pending delivery is one whose first attempt runs. */
+  readonly state?: "delivered" | "failed" | "pending";
   readonly publicationId?: string;
   readonly createdAt?: Date;
   readonly responseExcerpt?: string;
   readonly body?: object;
 }
 
-/** Stores finished deliveries, as the webhook service does. They cannot be signed again. Returns their ids. */
+const hour = 3_600_000;
+
+/**
+ * Stores deliveries, as the webhook service does. They cannot be signed again. Give times of the last 30 days, because the
+ * service deletes older deliveries. Returns their ids.
+ */
 export async function addDeliveries(
   { accountId }: Pick<Account, "accountId">,
   publicationId: string,
@@ -34,6 +40,7 @@ function toDocument(accountId: string, fields: DeliveryFields): Stored {
     body = { event, data: { draft: { title: "A bridge" } } },
   } = fields;
   const isFailed = state === "failed";
+  const isPending = state === "pending";
   const attempt = (number: number) => ({
     number,
     replay: 0,
@@ -44,7 +51,7 @@ function toDocument(accountId: string, fields: DeliveryFields): Stored {
     fence: number,
     ...(isFailed && { error: "The receiver answered 503." }),
   });
-  const attempts = (isFailed ? [1, 2, 3, 4] : [1]).map(attempt);
+  const attempts = (isPending ? [] : isFailed ? [1, 2, 3, 4] : [1]).map(attempt);
   return {
     _id: randomUUID(),
     accountId,
@@ -59,8 +66,17 @@ function toDocument(accountId: string, fields: DeliveryFields): Stored {
     attempts,
     attemptsMade: attempts.length,
     fence: attempts.length,
-    leased: false,
+    leased: isPending,
     createdAt,
-    finishedAt: createdAt,
+    // The lease of a pending delivery ends in the future, so that no process of the service makes an attempt.
+    ...(isPending ? { dueAt: new Date(Date.now() + hour) } : { finishedAt: createdAt }),
   };
+}
+
+/** Ends a pending delivery as failed, as the webhook service does after the last attempt. */
+export async function failDelivery(id: string): Promise<void> {
+  const change = { $set: { state: "failed", leased: false, finishedAt: new Date() }, $unset: { dueAt: "" } } as const;
+  await world().inDatabase("webhooks", (database) =>
+    database.collection<Stored>("deliveries").updateOne({ _id: id }, change),
+  );
 }

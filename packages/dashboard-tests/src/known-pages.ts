@@ -54,8 +54,8 @@ export const knownPages: readonly KnownPage[] = [
   fixed("drafts-new", "/drafts", press("New draft")),
   draft("draft", ""),
   draft("draft-sentence", "", async (page) => {
-    await page.locator("[data-sentence]").nth(3).click();
-    await page.getByText("As the writer had it").or(page.getByText("The passage that supports it")).first().waitFor();
+    await page.locator("[data-sentence]", { hasText: "The town paid" }).click();
+    await page.getByText("The passage that supports it").waitFor();
   }),
   draft("draft-report", "/report"),
   draft("draft-old-report", "/report?version=1"),

@@ -4,7 +4,7 @@ import { answer } from "@galley/test-kit/receiver";
 import type { Page } from "playwright-core";
 import { openPath } from "../src/browser.ts";
 import { receiverHost } from "../src/dashboard-system.ts";
-import { addDeliveries } from "../src/delivery-data.ts";
+import { addDeliveries, failDelivery } from "../src/delivery-data.ts";
 import { type Account, api, call, newMember, newOwner, newPublication } from "../src/people.ts";
 import { world } from "../src/test-world.ts";
 import { describeInBrowser } from "./describe-in-browser.ts";
@@ -77,7 +77,10 @@ describeInBrowser("webhooks", () => {
   it("come in pages, of ten thousand", async () => {
     const { page, account } = await newOwner();
     const rest = Array.from({ length: 10_000 }, (_, index) => ({ createdAt: new Date(Date.now() - index * 1_000) }));
-    await addDeliveries(account, randomUUID(), [...rest, { host: "oldest.example", createdAt: new Date(0) }]);
+    await addDeliveries(account, randomUUID(), [
+      ...rest,
+      { host: "oldest.example", createdAt: new Date(Date.now() - 9 * day) },
+    ]);
     await openPath(page, "/deliveries");
     await row(page, receiverHost).nth(49).waitFor();
     expect(await row(page, receiverHost).count()).toBe(50);
@@ -98,6 +101,11 @@ describeInBrowser("webhooks", () => {
     const waiting = { timeoutMilliseconds: 60_000 };
     await waitUntil(() => expect([requestsTo(path).length, requestsTo(fine).length]).toEqual([8, 1]), waiting);
     world().receiver.script([answer(200)], { path });
+    // The receiver has the last request a moment before the service has stored the answer.
+    await waitUntil(async () => {
+      const { receivers } = await call(page, "webhooks.v1.WebhooksService/ListReceivers", {});
+      expect(receivers).toMatchObject([{ host: receiverHost, failed: 2 }]);
+    });
     await page.getByRole("link", { name: "Webhooks" }).click();
     await missed(page).getByText("2 webhooks not delivered", { exact: false }).waitFor();
     await page.getByRole("button", { name: `Send again to ${receiverHost}` }).click();
@@ -122,6 +130,16 @@ describeInBrowser("webhooks", () => {
     await page.getByRole("button", { name: "Hide" }).click();
     await page.getByText("2 of 2 webhooks delivered.").waitFor({ state: "detached" });
   }, 180_000);
+
+  it("show a receiver that misses one while the page is open", async () => {
+    const { page, account } = await newOwner();
+    const [id = ""] = await addDeliveries(account, randomUUID(), [{ host: "slow.example", state: "pending" }]);
+    await openPath(page, "/deliveries");
+    await row(page, "slow.example").waitFor();
+    expect(await missed(page).count()).toBe(0);
+    await failDelivery(id);
+    await missed(page).getByText("1 webhook not delivered", { exact: false }).waitFor();
+  });
 
   it("are sent again when they are chosen, and those that cannot be signed any more say why", async () => {
     const { page, account } = await newOwner();

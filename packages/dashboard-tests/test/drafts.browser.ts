@@ -44,11 +44,12 @@ describeInBrowser("the list of drafts", () => {
     const { page, account, publicationId } = await newWriter();
     await addSessions(account, publicationId, 60);
     await openPath(page, "/drafts");
-    await row(page, "Draft 49").waitFor();
+    const link = (title: string) => page.getByRole("link", { name: title, exact: true });
+    await link("Draft 49").waitFor();
     expect(await page.locator("[data-item]").count()).toBe(50);
     await page.locator("[data-item]").last().focus();
     await page.keyboard.press("j");
-    await row(page, "Draft 59").waitFor();
+    await link("Draft 59").waitFor();
     expect(await page.locator("[data-item]").count()).toBe(60);
     await page.getByRole("button", { name: "Show older drafts" }).waitFor({ state: "detached" });
   });

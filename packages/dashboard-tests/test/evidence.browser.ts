@@ -35,7 +35,7 @@ describeInBrowser("the evidence of an article", () => {
     await evidence(page).getByText("From the order itself").waitFor();
     await evidence(page).getByRole("link", { name: "https://budget.example/2026" }).waitFor();
     await sentence(page, "Two in three").click();
-    await evidence(page).getByText("Not proven").waitFor();
+    await evidence(page).getByText("Not proven", { exact: true }).waitFor();
     await evidence(page).getByText("No source tells how many people wanted it.").waitFor();
   });
 

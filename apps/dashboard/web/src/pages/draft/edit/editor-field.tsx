@@ -3,6 +3,7 @@ import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import articleStyles from "../article/article.module.css";
+import { Cover } from "./cover.tsx";
 import styles from "./edit.module.css";
 import { openEditor } from "./editor.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -39,6 +40,7 @@ export function EditorField({ article, onChange }: EditorFieldProps) {
   };
   return (
     <>
+      {state && <Cover state={state} run={run} />}
       {state && <Toolbar state={state} run={run} />}
       <div ref={place} className={`${articleStyles.article} ${styles.editor}`} />
     </>

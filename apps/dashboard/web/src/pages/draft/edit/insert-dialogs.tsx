@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import formStyles from "../../keys/key-dialogs.module.css";
+import type { Picture } from "./pictures.ts";
 import { isLink, isPicture } from "./schema.ts";
 
 const wrong = (message: string): ConnectError => new ConnectError(message, Code.InvalidArgument);
@@ -43,21 +44,18 @@ export function LinkDialog({ onInsert, onClose }: LinkDialogProps) {
   );
 }
 
-export interface Picture {
-  readonly address: string;
-  readonly alt: string;
-  readonly caption: string;
-}
-
 export interface PictureDialogProps {
+  readonly what: "picture" | "cover";
+  /** The picture that is changed. Not set to add one. */
+  readonly picture: Picture | undefined;
   readonly onInsert: (picture: Picture) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for a picture on the web: its address, what it shows, and an optional caption. */
-export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
-  const [picture, setPicture] = useState<Picture>({ address: "", alt: "", caption: "" });
-  const change = (part: Partial<Picture>): void => setPicture((before) => ({ ...before, ...part }));
+export function PictureDialog({ what, picture: before, onInsert, onClose }: PictureDialogProps) {
+  const [picture, setPicture] = useState<Picture>(before ?? { address: "", alt: "", caption: "" });
+  const change = (part: Partial<Picture>): void => setPicture((last) => ({ ...last, ...part }));
   const submit = (): void => {
     const [address, alt, caption] = [picture.address.trim(), picture.alt.trim(), picture.caption.trim()];
     if (!isPicture(address)) throw wrong("address must begin with https://");
@@ -66,7 +64,7 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
     onInsert({ address, alt, caption });
   };
   return (
-    <Dialog title="Add a picture" onClose={onClose}>
+    <Dialog title={before ? `Change the ${what}` : `Add a ${what}`} onClose={onClose}>
       <Form className={formStyles.form} error={null} onSubmit={submit}>
         <TextField
           label="Address"
@@ -93,7 +91,7 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit">
-            Add
+            {before ? "Change" : "Add"}
           </Button>
         </DialogActions>
       </Form>

@@ -1,12 +1,13 @@
 import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
-import type { MarkType, Node, NodeType } from "prosemirror-model";
+import type { MarkType, NodeType } from "prosemirror-model";
 import { wrapInList } from "prosemirror-schema-list";
 import type { Command, EditorState } from "prosemirror-state";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import styles from "./edit.module.css";
 import { LinkDialog, PictureDialog } from "./insert-dialogs.tsx";
+import { insertPicture, makeCover, selectedPicture } from "./pictures.ts";
 import { articleSchema } from "./schema.ts";
 
 const { nodes, marks } = articleSchema;
@@ -19,6 +20,7 @@ export interface ToolbarProps {
 
 /** The buttons above the editor. */
 export function Toolbar({ state, run }: ToolbarProps) {
+  const picture = selectedPicture(state.selection);
   const [dialog, setDialog] = useState<"link" | "picture">();
   const tool = (name: string, label: ReactNode, command: Command, isOn?: boolean) => (
     <Button
@@ -53,6 +55,7 @@ export function Toolbar({ state, run }: ToolbarProps) {
       <Button look="quiet" onClick={() => setDialog("picture")}>
         Picture
       </Button>
+      {picture && tool("Use as cover", "Use as cover", makeCover)}
       {tool("Undo", "↶", undo)}
       {tool("Redo", "↷", redo)}
       {dialog === "link" && (
@@ -60,21 +63,15 @@ export function Toolbar({ state, run }: ToolbarProps) {
       )}
       {dialog === "picture" && (
         <PictureDialog
+          what="picture"
+          picture={picture}
           onClose={() => setDialog(undefined)}
-          onInsert={(picture) => run(insertBlock(nodes.picture.create(picture)))}
+          onInsert={(chosen) => run(insertPicture(chosen))}
         />
       )}
     </div>
   );
 }
-
-/** Inserts a block after the one that contains the selection. */
-const insertBlock =
-  (block: Node): Command =>
-  ({ tr, selection: { $to, to } }, dispatch) => {
-    dispatch?.(tr.insert($to.depth === 0 ? to : $to.after(1), block).scrollIntoView());
-    return true;
-  };
 
 function isMarked({ selection, storedMarks, doc }: EditorState, mark: MarkType): boolean {
   const { from, to, empty, $from } = selection;
