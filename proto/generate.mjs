@@ -1,7 +1,7 @@
 // Generates the code of all contracts. src/gen/ gets the types for the loader, and one module for each package version that
-// exports them. es/ gets protobuf-es code for the server and the pages of the dashboard.
+// exports them. es/ gets protobuf-es code for the server and the pages of the dashboard. The SDK gets its methods for the dashboard's calls.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,3 +67,7 @@ execFileSync(
     stdio: ["ignore", "ignore", "inherit"],
   },
 );
+
+// Images are built without the SDK.
+const sdk = join(root, "../packages/sdk/generate-studio.mjs");
+if (existsSync(sdk)) execFileSync(process.execPath, [sdk], { stdio: ["ignore", "ignore", "inherit"] });

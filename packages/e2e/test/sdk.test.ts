@@ -83,6 +83,26 @@ describe("the SDK, with a complete system", () => {
     await expect(stranger.me()).rejects.toBeInstanceOf(AuthenticationError);
   });
 
+  it("makes the dashboard's calls with the role of the key, and repeats an edit without doing it twice", async () => {
+    const { galley } = await newClient();
+    const { studio } = galley;
+    const { id } = await galley.publications.create({ name: "Paper", slug: `sdk-${randomUUID()}` });
+    const { sessionId, draft } = await galley.drafts.generateAndWait(id, order, { pollIntervalMs: 100 });
+    const edit = { sessionId, baseVersion: draft.version, title: "Bikes first", content: draft.content };
+    const operationId = randomUUID();
+    const [saved, again] = [
+      await studio.generation.saveDraft({ ...edit, operationId }),
+      await studio.generation.saveDraft({ ...edit, operationId }),
+    ];
+    expect(saved.draft).toMatchObject({ version: draft.version + 1, title: "Bikes first" });
+    expect(again).toEqual(saved);
+    const late = studio.generation.saveDraft(edit);
+    await expect(late).rejects.toMatchObject({ name: "ConflictError", code: "CONFLICT" });
+    expect(await studio.generation.listHeldPublishes({ publicationId: id })).toEqual({ publishes: [] });
+    await expect(studio.content.getPublication({ publicationId: randomUUID() })).rejects.toBeInstanceOf(NotFoundError);
+    await expect(studio.content.createTopic({ publicationId: id })).rejects.toBeInstanceOf(InvalidRequestError);
+  });
+
   it("carries a POST out once for one idempotency key", async () => {
     const { galley } = await newClient();
     const wish = { name: "Paper", slug: `sdk-${randomUUID()}` };
@@ -104,6 +124,7 @@ describe("the SDK, with a complete system", () => {
       const printed = await succeed(process.execPath, [...flags, join(folder, "example.ts")], { environment });
       expect(printed).toMatch(/draft_ready \d+\n/);
       expect(printed).toMatch(/^http.*two-wheels/m);
+      expect(printed).toMatch(/^Mill Street opens to bicycles\n2$/m);
       expect(printed).toContain("There is no such session.");
       expect(printed).toMatch(/A test\n204$/);
     } finally {

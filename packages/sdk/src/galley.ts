@@ -7,6 +7,7 @@ import { createScout } from "./resources/scout.ts";
 import { createSessions } from "./resources/sessions.ts";
 import { createTopics } from "./resources/topics.ts";
 import { type GalleyOptions, readSettings } from "./settings.ts";
+import { createStudio } from "./studio.ts";
 import { createSend, type RequestOptions, type Send } from "./transport.ts";
 import { createWebhooks } from "./webhooks.ts";
 
@@ -19,6 +20,8 @@ export class Galley {
   readonly sessions: ReturnType<typeof createSessions>;
   readonly scout: ReturnType<typeof createScout>;
   readonly webhooks: ReturnType<typeof createWebhooks>;
+  /** The calls that the dashboard makes, grouped by service. The role of the API key decides which it may make. */
+  readonly studio: ReturnType<typeof createStudio>;
   readonly styles: {
     /** Lists the account's own styles and the prebuilt ones, oldest first. */
     list: (options?: RequestOptions) => ReturnType<typeof listStyles>;
@@ -36,6 +39,7 @@ export class Galley {
     this.sessions = createSessions(send);
     this.scout = createScout(send);
     this.webhooks = createWebhooks(settings.apiKey);
+    this.studio = createStudio(send);
     this.styles = { list: (request) => listStyles(send, request) };
   }
 

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, TimeoutError } from "./errors.ts";
+import { ApiError, ConnectionError, RateLimitError, TimeoutError } from "./errors.ts";
 
 const firstDelayMs = 500;
 const maxDelayMs = 8_000;
@@ -24,12 +24,22 @@ export function mayPass(error: unknown): boolean {
   return status === 408 || status === 429 || status >= 500 || (status === 409 && retryAfterSeconds !== undefined);
 }
 
+interface RetryOptions {
+  /** Whether a repeated request does the work only once. If not, only requests that were refused unread are repeated. */
+  readonly isRepeatable?: boolean;
+  readonly random?: () => number;
+}
+
 /**
  * Returns the milliseconds to wait before the next attempt, or undefined when there should be none. The wait is random between 0 and a
  * bound that doubles ("full jitter"). It is added to the time that the server asks for.
  */
-export function retryDelay(error: unknown, attempt: number, random: () => number = Math.random): number | undefined {
-  if (!mayPass(error)) return undefined;
+export function retryDelay(
+  error: unknown,
+  attempt: number,
+  { isRepeatable = true, random = Math.random }: RetryOptions = {},
+): number | undefined {
+  if (!(isRepeatable ? mayPass(error) : error instanceof RateLimitError)) return undefined;
   const jitter = random() * Math.min(maxDelayMs, firstDelayMs * 2 ** attempt);
   const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   if (asked === undefined) return jitter;

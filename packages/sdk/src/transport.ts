@@ -1,5 +1,6 @@
 import { ApiCall, type ApiResponse } from "./call.ts";
 import { ApiError, apiError, ConnectionError, InvalidAnswerError, NotFoundError, TimeoutError } from "./errors.ts";
+import { readProblem } from "./problem.ts";
 import { parseRetryAfter, retryDelay } from "./retry.ts";
 import { checkNumbers, type Settings } from "./settings.ts";
 import { sleep, startLimit, untilAborted } from "./time.ts";
@@ -30,6 +31,11 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, string>>;
   /** The time limit when neither the call nor the client sets one. */
   readonly timeoutMs?: number;
+  /** Set for a call of the dashboard: its path is below `/rpc`, and its answer is not under `data`. */
+  readonly rpc?: {
+    /** Whether the request may be repeated when an attempt may have done the work. */
+    readonly isRepeatable: boolean;
+  };
 }
 
 /** Sends a request, with retries. */
@@ -50,6 +56,7 @@ async function sendWithRetries<T>(
   const { signal, timeoutMs: ownTimeoutMs, maxRetries = settings.maxRetries } = options;
   checkNumbers({ timeoutMs: ownTimeoutMs, maxRetries });
   const url = urlOf(settings.baseUrl, operation);
+  const { isRepeatable = true } = operation.rpc ?? {};
   const request = {
     method: operation.method,
     headers: headersOf(settings, operation, options),
@@ -60,10 +67,13 @@ async function sendWithRetries<T>(
   let mayBeDone = false;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await sendOnce(settings, url, request, timeoutMs, signal);
+      const { body, ...rest } = await sendOnce(settings, url, request, timeoutMs, signal);
+      if (operation.rpc !== undefined) return { data: body as T, ...rest };
+      if (!("data" in body)) throw notOurs(rest.status);
+      return { data: body.data as T, ...rest };
     } catch (error) {
       if (error instanceof NotFoundError && operation.method === "DELETE" && mayBeDone) return alreadyDeleted(error);
-      const delay = attempt < maxRetries ? retryDelay(error, attempt) : undefined;
+      const delay = attempt < maxRetries ? retryDelay(error, attempt, { isRepeatable }) : undefined;
       if (delay === undefined) throw error;
       mayBeDone ||= !(error instanceof ApiError) || error.status >= 500;
       await sleep(delay, signal);
@@ -82,14 +92,19 @@ interface Request {
   readonly body: string | null;
 }
 
+/** A successful answer whose body is a JSON object. */
+interface Answer extends Omit<ApiResponse<unknown>, "data"> {
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 /** Sends one attempt and reads its answer. The time limit includes the body. */
-async function sendOnce<T>(
+async function sendOnce(
   settings: Settings,
   url: string,
   request: Request,
   timeoutMs: number,
   signal: AbortSignal | undefined,
-): Promise<ApiResponse<T>> {
+): Promise<Answer> {
   const limit = startLimit(timeoutMs, signal);
   try {
     const exchange = async () => {
@@ -112,7 +127,7 @@ async function sendOnce<T>(
   }
 }
 
-function readAnswer<T>(baseUrl: string, response: Response, text: string): ApiResponse<T> {
+function readAnswer(baseUrl: string, response: Response, text: string): Answer {
   const { status, headers, ok } = response;
   const requestId = headers.get("x-request-id") ?? undefined;
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400))
@@ -124,26 +139,25 @@ function readAnswer<T>(baseUrl: string, response: Response, text: string): ApiRe
   if (!ok) throw errorOf(baseUrl, response, body);
   if (isJson && body === undefined)
     throw new ConnectionError("The answer is not complete JSON. It may have been cut off.");
-  if (body === undefined || !("data" in body))
-    throw new InvalidAnswerError(
-      `The server answered ${status}, but not as the API does. Does baseUrl lead to Galley, and not to a proxy or another page?`,
-    );
-  return { data: body.data as T, status, headers, requestId };
+  if (body === undefined) throw notOurs(status);
+  return { body, status, headers, requestId };
 }
+
+const notOurs = (status: number): InvalidAnswerError =>
+  new InvalidAnswerError(
+    `The server answered ${status}, but not as the API does. Does baseUrl lead to Galley, and not to a proxy or another page?`,
+  );
 
 function errorOf(baseUrl: string, { status, headers }: Response, body: Record<string, unknown> | undefined): ApiError {
   const retryAfterMs = parseRetryAfter(headers.get("retry-after"), Date.now());
-  const code = typeof body?.code === "string" ? body.code : "UNKNOWN";
-  const sentence = typeof body?.error === "string" ? body.error : "The server failed without an explanation.";
+  const problem = readProblem(status, body);
   return apiError({
     status,
-    sentence,
-    code,
+    ...problem,
     requestId: headers.get("x-request-id") ?? undefined,
-    docUrl: `${baseUrl.replace(/\/v1$/, "")}/docs#error-${encodeURIComponent(code)}`,
+    docUrl: `${rootOf(baseUrl)}/docs#error-${encodeURIComponent(problem.code)}`,
     retryAfterSeconds: retryAfterMs === undefined ? undefined : retryAfterMs / 1000,
     headers,
-    body,
   });
 }
 
@@ -156,10 +170,13 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function urlOf(baseUrl: string, { path, query = {} }: Operation): string {
+const rootOf = (baseUrl: string): string => baseUrl.replace(/\/v1$/, "");
+
+function urlOf(baseUrl: string, { path, query = {}, rpc }: Operation): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-  return `${baseUrl}${path}${parameters.size === 0 ? "" : `?${parameters}`}`;
+  const base = rpc === undefined ? baseUrl : `${rootOf(baseUrl)}/rpc`;
+  return `${base}${path}${parameters.size === 0 ? "" : `?${parameters}`}`;
 }
 
 function headersOf(settings: Settings, operation: Operation, options: RequestOptions): Headers {
@@ -173,7 +190,8 @@ function headersOf(settings: Settings, operation: Operation, options: RequestOpt
   for (const more of [settings.headers, options.headers ?? {}])
     for (const [name, value] of Object.entries(more)) headers.set(name, value);
   headers.set("Authorization", `Bearer ${settings.apiKey}`);
-  if (operation.method === "POST" && (options.idempotencyKey !== undefined || !headers.has("Idempotency-Key")))
+  const isOnce = operation.method === "POST" && operation.rpc === undefined;
+  if (isOnce && (options.idempotencyKey !== undefined || !headers.has("Idempotency-Key")))
     headers.set("Idempotency-Key", options.idempotencyKey ?? crypto.randomUUID());
   return headers;
 }

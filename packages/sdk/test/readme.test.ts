@@ -34,6 +34,8 @@ describe("the README", () => {
         "https://notes.example.org/why-type-checkers-became-fast",
         "Why type checkers became fast 0.82",
         "1 null request-1",
+        "Why type checkers became fast",
+        "2",
         "There is no such session.",
         "A test",
         "204",

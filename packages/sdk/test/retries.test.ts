@@ -170,17 +170,17 @@ describe("the wait before a retry", () => {
     });
 
   it("is random between 0 and a bound that doubles up to 8 seconds", () => {
-    const bounds = [0, 1, 2, 3, 4, 5, 50].map((attempt) => retryDelay(passing, attempt, () => 1));
+    const bounds = [0, 1, 2, 3, 4, 5, 50].map((attempt) => retryDelay(passing, attempt, { random: () => 1 }));
     expect(bounds).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
-    expect([0, 5].map((attempt) => retryDelay(passing, attempt, () => 0))).toEqual([0, 0]);
-    expect(retryDelay(passing, 0, () => 0.5)).toBe(250);
+    expect([0, 5].map((attempt) => retryDelay(passing, attempt, { random: () => 0 }))).toEqual([0, 0]);
+    expect(retryDelay(passing, 0, { random: () => 0.5 })).toBe(250);
   });
 
   it("is at least as long as the server asks, up to a minute", () => {
-    expect(retryDelay(asking(3), 0, () => 0)).toBe(3000);
-    expect(retryDelay(asking(3), 9, () => 1)).toBe(3500);
-    expect(retryDelay(asking(60), 0, () => 0)).toBe(60_000);
-    expect(retryDelay(asking(61), 0, () => 0)).toBeUndefined();
+    expect(retryDelay(asking(3), 0, { random: () => 0 })).toBe(3000);
+    expect(retryDelay(asking(3), 9, { random: () => 1 })).toBe(3500);
+    expect(retryDelay(asking(60), 0, { random: () => 0 })).toBe(60_000);
+    expect(retryDelay(asking(61), 0, { random: () => 0 })).toBeUndefined();
   });
 
   it("does not come after errors of the caller or of the work", () => {

@@ -108,7 +108,18 @@ describe("an API key", () => {
     const { text } = await post("galley.content.v1.ContentService/ListPublications", {
       headers: { cookie: member.cookie(), origin: world.origin },
     });
-    expect(JSON.parse(text)).toEqual({ publications: [{ id: "a" }] });
+    expect(JSON.parse(text)).toMatchObject({ publications: [{ id: "a" }] });
+  });
+
+  it("gets lists, texts and numbers also when they are empty or zero, and fields that are not set not at all", async () => {
+    world.answers.listSessions = () => ({ sessions: [{ id: "s" }] });
+    const { text } = await post("galley.generation.v1.GenerationService/ListSessions");
+    const { sessions, ...rest } = JSON.parse(text);
+    expect(rest).toEqual({ nextCursor: "" });
+    expect(sessions[0]).toMatchObject({ id: "s", currentDraftVersion: 0, createdAt: "0" });
+    expect(sessions[0]).not.toHaveProperty("publishesAt");
+    world.answers.listSessions = () => ({ sessions: [] });
+    expect(JSON.parse((await post("galley.generation.v1.GenerationService/ListSessions")).text).sessions).toEqual([]);
   });
 
   it("cannot use its token in place of a session, nor a session in place of its token", async () => {

@@ -10,16 +10,26 @@ import { defaultStatePath, readJson, writePrivateJson } from "../state-folder.ts
 import { stripWorkspace } from "./strip.ts";
 
 const stampFile = join(defaultStatePath, "contracts.json");
-const contracts = ["proto/galley", "proto/generate.mjs", "proto/src/load.ts"];
+const contracts = [
+  "proto/galley",
+  "proto/generate.mjs",
+  "proto/src/load.ts",
+  "packages/sdk/generate-studio.mjs",
+  "apps/dashboard/server/src/rpc/call-table.ts",
+];
 const built = ["proto", "packages/service-kit", ...serviceNames.map(serviceFolder)];
 
 /**
- * Generates code from the contracts when a contract has changed. The dashboard needs it at run time, and the types are for the
- * type check.
+ * Generates code from the contracts when a contract has changed. The dashboard, the SDK and the command line need it at
+ * run time, and the types are for the type check.
  */
 export async function ensureContracts(reporter: Reporter): Promise<void> {
   const now = fingerprint(repositoryRoot, contracts);
-  const generated = ["proto/src/gen/gateway-v1.ts", "proto/es/galley/dashboard/v1/dashboard_pb.js"];
+  const generated = [
+    "proto/src/gen/gateway-v1.ts",
+    "proto/es/galley/dashboard/v1/dashboard_pb.js",
+    "packages/sdk/src/gen/studio/methods.ts",
+  ];
   if (readJson(stampFile) === now && generated.every((file) => existsSync(join(repositoryRoot, file)))) return;
   const result = await reporter.step("Generating code from the contracts", () =>
     runProgram(process.execPath, ["generate.mjs"], {

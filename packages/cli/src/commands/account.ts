@@ -45,8 +45,8 @@ export function addAccountCommands(program: Command, terminal: Terminal): void {
     .command("usage")
     .description("Show the drafts, tokens and cost of this month.")
     .action(
-      withContext(terminal, async ({ rpc, out }) =>
-        out.record(await rpc<object>("galley.generation.v1.GenerationService/GetUsage", {})),
+      withContext(terminal, async ({ galley, out }) =>
+        out.record(await galley.studio.generation.getUsage({}, { signal: terminal.signal })),
       ),
     );
   program
@@ -93,7 +93,7 @@ async function diagnose(command: Command, terminal: Terminal): Promise<void> {
 }
 
 async function checkServer(
-  { galley, rpc, terminal }: Context,
+  { galley, terminal }: Context,
   baseUrl: string,
   add: (check: string, ok: boolean, finding: string) => void,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function checkServer(
     return;
   }
   try {
-    await rpc("galley.gateway.v1.AccountService/GetAccount", {});
+    await galley.studio.account.getAccount({}, { signal, maxRetries: 0 });
     add("dashboard's calls", true, "usage, diff, revise and held publishes work");
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { DraftOrder, DraftReport, DraftVersion } from "@galley/sdk";
+import type { DraftOrder, DraftReport, DraftVersion, Studio } from "@galley/sdk";
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
 import { FailedError, UsageError } from "../exit.ts";
@@ -22,8 +21,6 @@ interface OrderOptions extends Instructions {
   readonly follow?: boolean;
   readonly html?: boolean;
 }
-
-const generation = "galley.generation.v1.GenerationService";
 
 /** Adds `drafts …` and `sessions …`. */
 export function addDraftCommands(program: Command, terminal: Terminal): void {
@@ -101,9 +98,10 @@ function addRevisionCommands(drafts: Command, terminal: Terminal): void {
     .command("diff <session> <from> <to>")
     .description("Show the sentences that differ between two versions of a draft.")
     .action(
-      withContext(terminal, async ({ rpc, out }, [sessionId, from = "", to = ""]) => {
+      withContext(terminal, async ({ galley, out }, [sessionId = "", from = "", to = ""]) => {
         const [fromVersion, toVersion] = [wholeNumber("from", 1)(from), wholeNumber("to", 1)(to)];
-        const compared = await rpc<Comparison>(`${generation}/CompareDrafts`, { sessionId, fromVersion, toVersion });
+        const request = { sessionId, fromVersion, toVersion };
+        const compared = await galley.studio.generation.compareDrafts(request, { signal: terminal.signal });
         out.text(comparisonText(compared), compared);
       }),
     );
@@ -116,8 +114,8 @@ function addRevisionCommands(drafts: Command, terminal: Terminal): void {
         terminal,
         async (context, [sessionId = ""], options) => {
           const instructions = await readInstructions(options, terminal);
-          const request = { operationId: randomUUID(), sessionId, instructions };
-          const answer = await context.rpc<object>(`${generation}/ReviseDraft`, request);
+          const request = { sessionId, instructions };
+          const answer = await context.galley.studio.generation.reviseDraft(request, { signal: terminal.signal });
           if (options.follow === true) await followRevision(context, sessionId, options.html);
           else context.out.record(answer);
         },
@@ -161,26 +159,16 @@ async function draftVersion(
   return currentDraftVersion;
 }
 
-/** The state of the work of a session, as the dashboard's call WaitForSession tells it. 64-bit numbers are strings in JSON. */
-interface WorkState {
-  readonly state?: string;
-  readonly stage?: string;
-  readonly done?: number;
-  readonly of?: number;
-  readonly queuePlace?: number;
-  readonly revision?: string;
-  readonly version?: number;
-  readonly failure?: { readonly message?: string };
-}
+type Work = Studio.generation.WaitForSessionResponse;
 
 /** Shows the stages of a draft until it is ready, then prints it. Throws when it failed. */
 async function followDraft(context: Context, sessionId: string, html: boolean | undefined): Promise<void> {
-  const { galley, rpc, terminal } = context;
+  const { galley, terminal } = context;
   terminal.note(`Session ${sessionId}`);
   const stages = new AbortController();
   const isOver = AbortSignal.any([stages.signal, terminal.signal]);
   // The draft is waited for by the API. The stages are an extra: an installation without a dashboard has none.
-  const showing = showStages({ rpc, terminal }, sessionId, isOver).catch(() => undefined);
+  const showing = showStages({ galley, terminal }, sessionId, isOver).catch(() => undefined);
   try {
     const { draft, session } = await galley.drafts.wait(sessionId, {
       signal: terminal.signal,
@@ -208,30 +196,26 @@ async function followRevision(context: Context, sessionId: string, html: boolean
 
 /** Shows the stages of a session's work until it has ended, and returns its last state. Rejects when `signal` aborts. */
 async function showStages(
-  { rpc, terminal }: Pick<Context, "rpc" | "terminal">,
+  { galley, terminal }: Pick<Context, "galley" | "terminal">,
   sessionId: string,
   signal: AbortSignal,
-): Promise<WorkState> {
+): Promise<Work> {
   let afterRevision = "0";
   let told = "";
   for (;;) {
     // The server answers when something has changed, or after some time.
-    const state = await rpc<WorkState>(`${generation}/WaitForSession`, { sessionId, afterRevision }, signal);
+    const state = await galley.studio.generation.waitForSession({ sessionId, afterRevision }, { signal });
     const line = stageLine(state);
     if (line !== "" && line !== told) terminal.note(line);
     told = line;
     if (ended.has(state.state)) return state;
-    afterRevision = state.revision ?? afterRevision;
+    afterRevision = state.revision;
   }
 }
 
-const ended: ReadonlySet<string | undefined> = new Set([
-  "WORK_STATE_DONE",
-  "WORK_STATE_FAILED",
-  "WORK_STATE_CANCELLED",
-]);
+const ended: ReadonlySet<Work["state"]> = new Set(["WORK_STATE_DONE", "WORK_STATE_FAILED", "WORK_STATE_CANCELLED"]);
 
-function stageLine({ stage = "", done = 0, of = 0, queuePlace }: WorkState): string {
+function stageLine({ stage = "", done, of, queuePlace }: Work): string {
   if (queuePlace !== undefined) return `waiting, ${queuePlace} before it`;
   if (stage === "") return "";
   return of > 1 ? `${stage} ${done}/${of}` : stage;
@@ -262,18 +246,10 @@ function reportText({ sentences, sources, notes, basis, usage }: DraftReport): s
     .join("\n");
 }
 
-interface Comparison {
-  readonly fromTitle?: string;
-  readonly toTitle?: string;
-  readonly runs?: readonly { readonly kind: string; readonly sentences?: readonly string[] }[];
-}
-
 const marks: Readonly<Record<string, string>> = { added: "+", removed: "-", unchanged: " " };
 
-function comparisonText({ fromTitle = "", toTitle = "", runs = [] }: Comparison): string {
+function comparisonText({ fromTitle, toTitle, runs }: Studio.generation.CompareDraftsResponse): string {
   const titles = fromTitle === toTitle ? [`  ${toTitle}`] : [`- ${fromTitle}`, `+ ${toTitle}`];
-  const lines = runs.flatMap(({ kind, sentences = [] }) =>
-    sentences.map((sentence) => `${marks[kind] ?? "?"} ${sentence}`),
-  );
+  const lines = runs.flatMap(({ kind, sentences }) => sentences.map((sentence) => `${marks[kind] ?? "?"} ${sentence}`));
   return [...titles, "", ...lines].join("\n");
 }

@@ -17,8 +17,6 @@ interface PublishWords {
   readonly onCmsEdit?: "keep-theirs" | "replace";
 }
 
-const generation = "galley.generation.v1.GenerationService";
-
 const editOption = (): Option =>
   new Option("--on-cms-edit <decision>", "what to do if a person changed the post in the CMS").choices([
     "keep-theirs",
@@ -67,8 +65,9 @@ export function addPublishCommands(program: Command, terminal: Terminal): void {
     .action(
       withContext<{ publication?: string }>(terminal, async (context, _args, { publication }) => {
         const id = publication === undefined ? "" : await publicationId(context, publication);
-        const { publishes = [] } = await context.rpc<{ publishes?: HeldPublish[] }>(`${generation}/ListHeldPublishes`, {
-          publicationId: id,
+        const request = { publicationId: id };
+        const { publishes } = await context.galley.studio.generation.listHeldPublishes(request, {
+          signal: terminal.signal,
         });
         context.out.table(
           publishes,
@@ -85,16 +84,9 @@ export function addPublishCommands(program: Command, terminal: Terminal): void {
     .command("stop <session>")
     .description("Keep the autopilot from publishing a draft.")
     .action(
-      withContext(terminal, async ({ rpc, out }, [sessionId = ""]) => {
-        await rpc(`${generation}/StopHeldPublish`, { sessionId });
+      withContext(terminal, async ({ galley, out }, [sessionId = ""]) => {
+        await galley.studio.generation.stopHeldPublish({ sessionId }, { signal: terminal.signal });
         out.text("Stopped. The draft stays.", { sessionId, stopped: true });
       }),
     );
-}
-
-interface HeldPublish {
-  readonly sessionId: string;
-  readonly title: string;
-  /** Unix seconds, as a string: 64-bit numbers are strings in JSON. */
-  readonly publishesAt: string;
 }

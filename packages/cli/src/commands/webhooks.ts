@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { signWebhook } from "@galley/sdk";
+import { type Studio, signWebhook } from "@galley/sdk";
 import { type Command, Option } from "commander";
 import type { CommonOptions, Context } from "../context.ts";
 import { type DeliveryState, deliveryStateNames, deliveryStates } from "../delivery-states.ts";
@@ -10,21 +10,8 @@ import { readProfile } from "../profiles.ts";
 import type { Terminal } from "../terminal.ts";
 import { addGroup, wholeNumber, withContext } from "./register.ts";
 
-const service = "galley.webhooks.v1.WebhooksService";
 const events = ["draft.ready", "draft.published", "draft.failed", "scout.completed"] as const;
 type EventName = (typeof events)[number];
-
-/** A delivery as the calls of the webhook service tell it. 64-bit numbers are strings in JSON, and empty fields are left out. */
-interface Delivery {
-  readonly id: string;
-  readonly event?: string;
-  readonly state?: string;
-  readonly host?: string;
-  readonly sessionId?: string;
-  readonly createdAtMilliseconds?: string;
-  readonly attemptCount?: number;
-  readonly attempts?: readonly object[];
-}
 
 /** Adds `webhooks …`. */
 export function addWebhookCommands(program: Command, terminal: Terminal): void {
@@ -78,7 +65,7 @@ function addDeliveryCommands(webhooks: Command, terminal: Terminal): void {
               event: ({ event }) => event,
               state: ({ state }) => stateName(state),
               receiver: ({ host }) => host,
-              attempts: ({ attemptCount }) => attemptCount ?? 0,
+              attempts: ({ attemptCount }) => attemptCount,
               id: ({ id }) => id,
             },
             "There are no such deliveries.",
@@ -90,23 +77,21 @@ function addDeliveryCommands(webhooks: Command, terminal: Terminal): void {
     .command("delivery <id>")
     .description("Show a delivery with its attempts and its body.")
     .action(
-      withContext(terminal, async ({ rpc, out }, [deliveryId = ""]) => {
-        const { delivery, body } = await rpc<{ delivery: Delivery; body?: string }>(`${service}/GetDelivery`, {
-          deliveryId,
-        });
-        out.record({ ...delivery, state: stateName(delivery.state), body });
+      withContext(terminal, async ({ galley, out }, [deliveryId = ""]) => {
+        const { delivery, body } = await galley.studio.webhooks.getDelivery(
+          { deliveryId },
+          { signal: terminal.signal },
+        );
+        out.record({ ...delivery, state: stateName(delivery?.state), body });
       }),
     );
   webhooks
     .command("replay <id...>")
     .description("Send deliveries again, up to 100 at once.")
     .action(
-      withContext(terminal, async ({ rpc, out }, [ids]) => {
+      withContext(terminal, async ({ galley, out }, [ids = []]) => {
         const deliveryIds = [ids].flat();
-        const { skipped = 0 } = await rpc<{ skipped?: number }>(`${service}/ReplayDeliveries`, {
-          replayId: randomUUID(),
-          deliveryIds,
-        });
+        const { skipped } = await galley.studio.webhooks.replayDeliveries({ deliveryIds }, { signal: terminal.signal });
         const sent = deliveryIds.length - skipped;
         out.text(`${sent} sent again, ${skipped} skipped (still waiting, or of a deleted publication).`, {
           sent,
@@ -192,7 +177,7 @@ const pollMilliseconds = 2_000;
 const maxDeliveriesPerLook = 100;
 
 async function forwardDeliveries(context: Context, url: URL, event: EventName | undefined): Promise<void> {
-  const { terminal, rpc, apiKey } = context;
+  const { terminal, galley, apiKey } = context;
   const { signal } = terminal;
   const look = () =>
     listDeliveries(context, { limit: maxDeliveriesPerLook, ...(event === undefined ? {} : { event }) });
@@ -203,9 +188,9 @@ async function forwardDeliveries(context: Context, url: URL, event: EventName | 
     const fresh = (await look()).filter(({ id }) => !known.has(id));
     if (fresh.length === maxDeliveriesPerLook)
       terminal.note("There were more new webhooks than can be passed on; the oldest are missing.");
-    for (const { id, event: name = "" } of fresh.toReversed()) {
+    for (const { id, event: name } of fresh.toReversed()) {
       known.add(id);
-      const { body = "" } = await rpc<{ body?: string }>(`${service}/GetDelivery`, { deliveryId: id });
+      const { body } = await galley.studio.webhooks.getDelivery({ deliveryId: id }, { signal });
       const answer = await send(url, await signWebhook(JSON.parse(body) as object, { apiKey }), signal);
       terminal.note(`${name} ${id} → ${answerLine(answer)}`);
     }
@@ -216,16 +201,16 @@ const stateName = (state: string | undefined): string =>
   deliveryStateNames.find((name) => deliveryStates[name] === state) ?? "–";
 
 async function listDeliveries(
-  { rpc }: Pick<Context, "rpc">,
+  { galley, terminal }: Pick<Context, "galley" | "terminal">,
   { state, event, limit }: { readonly state?: DeliveryState; readonly event?: string; readonly limit: number },
-): Promise<readonly Delivery[]> {
+): Promise<readonly Studio.webhooks.Delivery[]> {
   const filter = {
     ...(state === undefined ? {} : { state: deliveryStates[state] }),
     ...(event === undefined ? {} : { event }),
   };
-  const { deliveries = [] } = await rpc<{ deliveries?: Delivery[] }>(`${service}/ListDeliveries`, { filter, limit });
-  return deliveries;
+  const { signal } = terminal;
+  return (await galley.studio.webhooks.listDeliveries({ filter, limit }, { signal })).deliveries;
 }
 
-const timeOf = (milliseconds: string | undefined): string =>
-  milliseconds === undefined ? "–" : new Date(Number(milliseconds)).toISOString().slice(0, 19).replace("T", " ");
+const timeOf = (milliseconds: string): string =>
+  new Date(Number(milliseconds)).toISOString().slice(0, 19).replace("T", " ");

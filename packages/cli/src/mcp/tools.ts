@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { PublishOptions, ReportSentence } from "@galley/sdk";
 import { z } from "zod";
 import type { Context } from "../context.ts";
@@ -8,7 +8,7 @@ import { withoutUndefined } from "../without-undefined.ts";
 import { checkConfirmation, createConfirmation } from "./confirmation.ts";
 
 /** The server, key and publication that a tool uses. */
-export interface ToolContext extends Pick<Context, "galley" | "rpc"> {
+export interface ToolContext extends Pick<Context, "galley"> {
   readonly apiKey: string;
   /** The only publication that tools may use; undefined for all of the account. */
   readonly publicationId: string | undefined;
@@ -233,11 +233,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     }),
     async (context, { sessionId, instructions }) => {
       await ownSession(context, sessionId);
-      return context.rpc("galley.generation.v1.GenerationService/ReviseDraft", {
-        operationId: randomUUID(),
-        sessionId,
-        instructions,
-      });
+      return context.galley.studio.generation.reviseDraft({ sessionId, instructions });
     },
   ),
   preview_publish: tool(
@@ -291,12 +287,12 @@ export const tools: Readonly<Record<string, Tool>> = {
     "read",
     "Lists the latest webhooks of the account and whether their receivers accepted them.",
     z.object({ state: z.enum(deliveryStateNames).optional(), limit }),
-    async ({ rpc, publicationId }, { state, limit: most }) => {
+    async ({ galley, publicationId }, { state, limit: most }) => {
       const filter = {
         ...(state === undefined ? {} : { state: deliveryStates[state] }),
         ...(publicationId === undefined ? {} : { publicationId }),
       };
-      return rpc("galley.webhooks.v1.WebhooksService/ListDeliveries", { filter, limit: most });
+      return galley.studio.webhooks.listDeliveries({ filter, limit: most });
     },
   ),
 };

@@ -12,10 +12,21 @@ interface Operation {
   readonly responses: Readonly<Record<string, { content: { "application/json": { example: unknown } } }>>;
 }
 
+/** Answers to calls of the dashboard. */
+const studioAnswers: Readonly<Record<string, object>> = {
+  ListSessions: { sessions: [{ title: "Why type checkers became fast" }], nextCursor: "" },
+  SaveDraft: { draft: { version: 2 } },
+};
+
 /** Starts a server that answers each operation of the OpenAPI document with its example, and with 404 for the absent id. */
 export function startExampleServer() {
   return startLocalServer((request, response) => {
     const { pathname } = new URL(String(request.url), "http://localhost");
+    if (pathname.startsWith("/rpc/")) {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify(studioAnswers[pathname.split("/").at(-1) ?? ""]));
+      return;
+    }
     const operation = findOperation(String(request.method).toLowerCase(), pathname.replace(/^\/v1/, ""));
     const isAbsent = operation === undefined || pathname.includes(absentId);
     // A draft that is ordered with `Prefer` is answered with 202, like the operation's last success.

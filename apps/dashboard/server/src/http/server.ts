@@ -64,13 +64,14 @@ export function createHttpServer({
   cookie,
   newId,
 }: HttpPorts): HttpServer {
-  const adapterFor = ({ routes, guard }: GuardedCalls, requestPathPrefix: string) =>
+  const adapterFor = ({ routes, guard }: GuardedCalls, requestPathPrefix: string, jsonOptions = {}) =>
     connectNodeAdapter({
       routes,
       requestPathPrefix,
       requestGate: guard.admit,
       interceptors: [guard.runHandler],
       readMaxBytes: maxBodyBytes,
+      jsonOptions,
       grpc: false,
       grpcWeb: false,
       contextValues: (request) =>
@@ -80,7 +81,8 @@ export function createHttpServer({
       fallback: (_request, response) => sendError(response as ServerResponse, 404, "not_found", notFoundMessage),
     });
   const memberRpc = adapterFor(memberCalls, rpcPrefix);
-  const keyRpc = adapterFor(keyCalls, keyRpcPrefix);
+  // Programs of users get empty lists and zeros too, so that they need no defaults for fields that are not there.
+  const keyRpc = adapterFor(keyCalls, keyRpcPrefix, { alwaysEmitImplicit: true });
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = "/"] = (request.url ?? "/").split("?");
