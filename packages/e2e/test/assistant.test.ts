@@ -55,13 +55,31 @@ describe("the tour over MCP", () => {
     const { sentences } = await ask("show_evidence", { sessionId, sentence: "2.4" });
     expect(sentences).toEqual([expect.objectContaining({ untrustedText: expect.stringContaining("2.4 kilometres") })]);
 
-    const settings = { sessionId, tags: "bikes" };
-    const { confirmation, version } = await ask("preview_publish", settings);
-    expect(version).toBe(1);
+    const settings = { sessionId, tags: "bikes", onCmsEdit: "keep-theirs" };
+    const { confirmation, version, settings: shown } = await ask("preview_publish", settings);
+    expect([version, shown]).toEqual([1, { tags: "bikes", onCmsEdit: "keep-theirs" }]);
     const post = await ask("publish_article", { ...settings, confirmation });
     expect(await (await fetch(post.url)).text()).toContain("2.4 kilometres");
     expect(await ask("publish_article", { ...settings, confirmation })).toEqual(post);
     expect(await ask("list_publications")).toMatchObject({ publications: [{ id }] });
+  });
+
+  it("says why a revision failed, which leaves the draft", async () => {
+    const { api } = await newAccount("pro");
+    const { ask } = await connect(api.apiKey);
+    const { id } = await ask("create_publication", { name: "Two Wheels", slug: `wheels-${randomUUID()}` });
+    const { sessionId } = await ask("write_article", { publicationId: id, ...order });
+    const latestWork = async () => (await ask("get_article", { sessionId })).latestWork;
+    await waitUntil(async () => (await latestWork()).state === "done");
+    expect(await latestWork()).toEqual({ state: "done", version: 1 });
+    await ask("revise_article", { sessionId, instructions: "Shorter, please." });
+    await waitUntil(async () => (await latestWork()).state === "failed");
+    // Only a model can revise, and this system has none.
+    expect(await ask("get_article", { sessionId })).toMatchObject({
+      latestWork: { failure: { code: "GENERATION_FAILED", message: expect.stringMatching(/model/) } },
+      generation: { status: "draft_ready" },
+      version: 1,
+    });
   });
 
   it("publishes nothing without the confirmation of a preview of exactly this publish", async () => {
@@ -81,6 +99,7 @@ describe("the tour over MCP", () => {
       { sessionId, tags: "bikes", confirmation: `2.${expires}.${signature}` },
       { sessionId, tags: "other", confirmation },
       { sessionId, tags: "bikes", slug: "elsewhere", confirmation },
+      { sessionId, tags: "bikes", onCmsEdit: "replace", confirmation },
       { sessionId: other, tags: "bikes", confirmation },
     ];
     for (const attempt of attempts) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PublishOptions, ReportSentence } from "@galley/sdk";
+import { ApiError, type PublishOptions, type ReportSentence } from "@galley/sdk";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { deliveryStateNames, deliveryStates } from "../delivery-states.ts";
@@ -50,6 +50,12 @@ const publishSettings = {
   linkedInText: z.string().optional(),
   publishToTwitter: z.boolean().optional().describe("share it on X"),
   tweetText: z.string().optional().describe("at most 256 characters"),
+  onCmsEdit: z
+    .enum(["keep-theirs", "replace"])
+    .optional()
+    .describe(
+      "what to do if a person changed or deleted the post in the CMS; ask the user. Without it, publishing is refused then",
+    ),
 };
 
 /** All tools, by name. At most 14, because assistants choose worse among more. */
@@ -165,7 +171,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
   get_article: tool(
     "read",
-    "Shows the state of an article, and a part of its text.",
+    "Shows the state of an article, what became of the latest draft or revision and why it failed, and a part of the text.",
     z.object({
       sessionId: id("the session"),
       version: z.int().min(1).optional().describe("the latest without"),
@@ -174,7 +180,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     async (context, { sessionId, version, from }) => {
       const session = await ownSession(context, sessionId);
       const { status, generation, currentDraftVersion, postUrl } = session;
-      const state = { sessionId, status, generation, currentDraftVersion, postUrl };
+      const latestWork = await readLatestWork(context, sessionId);
+      const state = { sessionId, status, generation, latestWork, currentDraftVersion, postUrl };
       if (currentDraftVersion === 0) return state;
       const draft = await context.galley.drafts.get(sessionId, version ?? currentDraftVersion);
       const text = `${draft.title ?? ""}\n\n${readableText(draft.content)}`;
@@ -226,7 +233,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
   revise_article: tool(
     "write",
-    "Asks the writer for a new version of an article. It is ready when currentDraftVersion in get_article has grown.",
+    "Asks the writer for a new version of an article. latestWork in get_article says whether it is done, and why it failed.",
     z.object({
       sessionId: id("the session"),
       instructions: z.string().describe('what to change, for example "shorter"'),
@@ -303,6 +310,20 @@ const maxSentences = 15;
 function allowed({ publicationId: only }: ToolContext, publicationId: string): string {
   if (only !== undefined && publicationId !== only) throw new Error("This server is for another publication.");
   return publicationId;
+}
+
+/**
+ * Reads what the writer does for a session, or did last: its draft or a revision. A server without a dashboard does not tell; then the
+ * result is undefined.
+ */
+async function readLatestWork({ galley }: ToolContext, sessionId: string): Promise<object | undefined> {
+  try {
+    const { state, stage, version, failure } = await galley.studio.generation.waitForSession({ sessionId });
+    return { state: state.replace("WORK_STATE_", "").toLowerCase(), stage, version, failure };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 503) return undefined;
+    throw error;
+  }
 }
 
 async function ownSession(context: ToolContext, sessionId: string) {
