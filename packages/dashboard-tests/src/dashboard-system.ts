@@ -74,6 +74,8 @@ export async function startDashboardSystem(defer: Defer) {
     system,
     /** The receiver of webhooks at `https://hooks.river.example`. */
     receiver: hooks.receiver,
+    /** The fake X. */
+    x,
     /** The base URL of the API, with `/v1`. */
     apiUrl: `${system.baseUrl}/v1`,
     /** Makes a service unreachable for the dashboard, as if it did not run. */

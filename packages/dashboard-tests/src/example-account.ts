@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDeliveries } from "./delivery-data.ts";
 import { exampleContent, newWork, storeArticle } from "./draft-data.ts";
-import { addPasskey, api, call, newOwner, type Person, roles } from "./people.ts";
+import { addPasskey, api, call, newOwner, newPost, type Person, roles } from "./people.ts";
 import { addIdea, addRun } from "./scout-data.ts";
 
 /** An account with data for every page of the dashboard, so that no page is empty. */
@@ -14,6 +14,8 @@ export interface ExampleAccount {
   readonly sessionId: string;
   /** The session of a draft that is being written. */
   readonly writtenSessionId: string;
+  /** The session of a draft that was published, and whose share on X failed. */
+  readonly publishedSessionId: string;
   /** The session of a draft that failed. */
   readonly failedSessionId: string;
 }
@@ -73,6 +75,7 @@ export async function makeExampleAccount(): Promise<ExampleAccount> {
   });
   const written = await newWork(account, publicationId, "Why the ferry stops on Sundays");
   await written.atStage("judge");
+  const published = await newPost(account, publicationId, "The mill has a new roof");
   const failed = await newWork(account, publicationId, "Tea at six in the morning");
   await failed.fail("The model gave no usable answer.");
   await call(page, "content.v1.ContentService/CreateStyle", {
@@ -95,6 +98,7 @@ export async function makeExampleAccount(): Promise<ExampleAccount> {
     { createdAt: new Date(Date.now() - 5 * 60 * minute), event: "draft.published", host: "automation.example" },
     { createdAt: new Date(Date.now() - 12 * minute) },
   ]);
-  const sessions = { sessionId, writtenSessionId: written.sessionId, failedSessionId: failed.sessionId };
+  const [writtenSessionId, failedSessionId] = [written.sessionId, failed.sessionId];
+  const sessions = { sessionId, publishedSessionId: published, writtenSessionId, failedSessionId };
   return { owner, publicationId, deliveryId, ...sessions };
 }

@@ -64,6 +64,14 @@ export const knownPages: readonly KnownPage[] = [
   { ...draft("draft-edit", "/edit"), hasEditor: true },
   { ...draft("draft-edit-old", "/edit?version=1"), hasEditor: true },
   { ...draft("draft-edit-picture", "/edit", press("Picture")), hasEditor: true },
+  draft("draft-publish", "/publish"),
+  draft("draft-publish-confirm", "/publish", press("Publish…")),
+  { name: "draft-published", path: ({ publishedSessionId }) => `/drafts/${publishedSessionId}/publish` },
+  {
+    name: "draft-unpublish",
+    path: ({ publishedSessionId }) => `/drafts/${publishedSessionId}/publish`,
+    open: press("Unpublish…"),
+  },
   { name: "draft-being-written", path: ({ writtenSessionId }) => `/drafts/${writtenSessionId}` },
   { name: "draft-failed", path: ({ failedSessionId }) => `/drafts/${failedSessionId}` },
   fixed("publications", "/publications"),
@@ -78,6 +86,7 @@ export const knownPages: readonly KnownPage[] = [
     await press("Details")(page);
     await page.getByRole("dialog").getByText("New ideas").waitFor();
   }),
+  tab("publication-posts", "/posts"),
   tab("publication-site", "/site"),
   tab("publication-site-author", "/site", press("Add an author")),
   tab("publication-site-picture", "/site", press("Add a picture")),

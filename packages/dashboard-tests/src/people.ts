@@ -93,6 +93,13 @@ export async function newDraft({ apiKey }: Account, publicationId: string, title
   return body.data.sessionId;
 }
 
+/** Has a draft with this title written and published through the API. Sharing it on X fails unless X is linked. Returns its session. */
+export async function newPost(account: Account, publicationId: string, title: string): Promise<string> {
+  const sessionId = await newDraft(account, publicationId, title);
+  await api(account.apiKey, "POST", `/sessions/${sessionId}/publish`, { publishToTwitter: true });
+  return sessionId;
+}
+
 export async function api(apiKey: string, method: string, path: string, body?: object) {
   const response = await fetch(`${world().apiUrl}${path}`, {
     method,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { admin } from "./test-system.ts";
 
 /** Calls that only the pages of the dashboard make. */
@@ -22,8 +23,11 @@ const calls = [
 /** Calls that only the pages of one publication make. */
 const publicationCalls = ["publishing.v1.PublishingService/CountWaitingComments"] as const;
 
-/** Signs in to the dashboard as the owner of the account and makes the calls of its pages. */
-export async function useDashboard(accountId: string): Promise<void> {
+/** Signs in to the dashboard as the owner of the account and makes the calls that only its pages make. Unpublishes the session. */
+export async function useDashboard(
+  accountId: string,
+  { publicationId, sessionId }: { readonly publicationId: string; readonly sessionId: string },
+): Promise<void> {
   const { link } = await admin("account", "login-link", "--account", accountId);
   const { origin, hash } = new URL(link);
   const send = (method: string, body: object, cookie: string): Promise<Response> =>
@@ -40,12 +44,25 @@ export async function useDashboard(accountId: string): Promise<void> {
     return response;
   };
   for (const [method, body] of calls) await call(method, body);
-  const found = await call("content.v1.ContentService/ListPublications", {});
-  const { publications } = (await found.json()) as { publications: readonly { id: string }[] };
-  for (const method of publicationCalls) await call(method, { publicationId: publications[0]?.id });
+  for (const method of publicationCalls) await call(method, { publicationId });
   const listed = await call("webhooks.v1.WebhooksService/ListDeliveries", { limit: 1 });
   const { deliveries } = (await listed.json()) as { deliveries: readonly { id: string }[] };
   const replay = { replayId: "replay-1", deliveryIds: deliveries.map(({ id }) => id) };
   await call("webhooks.v1.WebhooksService/ReplayDeliveries", replay);
   await call("webhooks.v1.WebhooksService/GetReplay", { replayId: replay.replayId });
+  const list = { publicationId, limit: 2 };
+  const listPosts = async (page: object) =>
+    (await call("publishing.v1.PublishingService/ListSessionPosts", page)).json() as Promise<{ nextCursor: string }>;
+  const { nextCursor: cursor } = await listPosts(list);
+  await listPosts({ ...list, cursor });
+  const read = await call("publishing.v1.PublishingService/GetSessionPost", { sessionId });
+  const { post } = (await read.json()) as { post: { url: string } };
+  const article = {
+    title: "The bridge",
+    content: "<p>It opens.</p>",
+    slug: new URL(post.url).pathname.split("/").at(-1),
+  };
+  await call("publishing.v1.PublishingService/PreviewShares", { publicationId, sessionId: randomUUID(), article });
+  await call("generation.v1.GenerationService/UnpublishSession", { sessionId });
+  await fetch(post.url);
 }

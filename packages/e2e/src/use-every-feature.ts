@@ -22,7 +22,7 @@ export async function useEveryFeature(client: MongoClient, names: DatabaseNames)
   await scoutBySchedule(account, publicationId, generation);
   await useSiteFeatures(account, { publicationId, sessionId });
   await runAdminCommands(account);
-  await useDashboard(account.accountId);
+  await useDashboard(account.accountId, { publicationId, sessionId });
   const deletedId = await deleteEverything(account, publicationId);
   await waitUntil(() => everyServiceForgot(deletedId, client, names), { timeoutMilliseconds: 60_000 });
   return account.accountId;

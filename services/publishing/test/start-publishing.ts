@@ -67,7 +67,7 @@ export const testBaseUrl = "https://sites.example.com";
 // Port 1 is reserved and nothing listens on it.
 const nowhere = { url: "amqp://127.0.0.1:1", prefix: "nowhere" };
 
-const ofGeneration: ReadonlySet<string> = new Set(["publish", "findPost"]);
+const ofGeneration: ReadonlySet<string> = new Set(["publish", "findPost", "unpublishPost"]);
 
 /** Starts the whole service on a new database, with clients for gRPC and HTTP. */
 export async function startPublishing(options: TestPublishingOptions = {}): Promise<TestPublishing> {

@@ -15,6 +15,7 @@ import type { Config } from "./config.ts";
 import { operatorImplementation } from "./grpc/operator-service.ts";
 import { createOriginCheck } from "./http/origin-check.ts";
 import { createPages } from "./http/pages.ts";
+import { createPreviews } from "./http/previews.ts";
 import { createSecretCookie } from "./http/secret-cookie.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createSessionCookie } from "./http/session-cookie.ts";
@@ -24,7 +25,6 @@ import {
   type SingleSignOnPagesPorts,
   singleSignOnPath,
 } from "./http/single-sign-on-pages.ts";
-import { createSitePreview } from "./http/site-preview.ts";
 import { createAuditWriter } from "./rpc/audit.ts";
 import { callRules } from "./rpc/call-rules.ts";
 import { dashboardImplementation } from "./rpc/dashboard-service.ts";
@@ -189,7 +189,7 @@ function assemble({ config, logger, stores, now, files, tls, verify }: Parts) {
     memberCalls: { routes: memberRoutes({ signIn, dashboard }, forwarding), guard },
     keyCalls: { routes: (router) => addForwardedCalls(router, forwarding), guard: keyGuard },
     servePages: createPages(config.pagesFolder),
-    serveSitePreview: createSitePreview({ sessions, readAccount, backends, limitConcurrency, cookie, refusal, logger }),
+    servePreview: createPreviews({ sessions, readAccount, backends, limitConcurrency, cookie, refusal, logger }),
     serveSingleSignOn,
     cookie,
     newId,

@@ -56,6 +56,11 @@ const publicationTabs = [
   }),
   createRoute({
     getParentRoute: () => publication,
+    path: "/posts",
+    component: lazyRouteComponent(() => import("./pages/publication/posts.tsx"), "Posts"),
+  }),
+  createRoute({
+    getParentRoute: () => publication,
     path: "/site",
     component: lazyRouteComponent(() => import("./pages/publication/site.tsx"), "Site"),
   }),
@@ -126,6 +131,11 @@ const draftTabs = [
     getParentRoute: () => draft,
     path: "/versions",
     component: lazyRouteComponent(() => import("./pages/draft/versions.tsx"), "DraftVersions"),
+  }),
+  createRoute({
+    getParentRoute: () => draft,
+    path: "/publish",
+    component: lazyRouteComponent(() => import("./pages/draft/publish.tsx"), "PublishDraft"),
   }),
   createRoute({
     getParentRoute: () => draft,

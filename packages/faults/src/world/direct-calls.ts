@@ -50,7 +50,10 @@ export function openDirectCalls({ state, ports }: System) {
     listStyles: asGateway,
     setIdeaStatus: asDashboard,
   };
-  const generationCallers: Readonly<Record<string, typeof asGateway>> = { archiveSession: asDashboard };
+  const generationCallers: Readonly<Record<string, typeof asGateway>> = {
+    archiveSession: asDashboard,
+    unpublishSession: asDashboard,
+  };
   const publishingCallers: Readonly<Record<string, typeof asGateway>> = {
     publish: asGeneration,
     listPosts: asGeneration,

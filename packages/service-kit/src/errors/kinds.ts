@@ -18,8 +18,10 @@ export const notFound = (message = "The resource does not exist."): ServiceError
  * Creates the error for a request that the current state of the resource does not allow. Set `retryAfterSeconds` when a later retry can
  * succeed.
  */
-export const conflict = (message: string, detail: { readonly retryAfterSeconds?: number } = {}): ServiceError =>
-  new ServiceError("conflict", message, detail);
+export const conflict = (
+  message: string,
+  detail: { readonly retryAfterSeconds?: number; readonly reason?: string } = {},
+): ServiceError => new ServiceError("conflict", message, detail);
 
 /** Creates the error for a limit of the account's plan that is reached. */
 export const quotaExceeded = (message: string, quota: QuotaState): ServiceError =>

@@ -7,6 +7,8 @@ import type { Article, PublishingPort } from "../domain/publishing-port.ts";
 import type { ClientOptions } from "./content.ts";
 
 const publishMilliseconds = 30_000;
+// Unpublishing waits for a publish of the session that is under way.
+const unpublishMilliseconds = 20_000;
 const listMilliseconds = 5_000;
 const findMilliseconds = 2_000;
 
@@ -25,6 +27,9 @@ export function createPublishingClient({ address, mint, tls }: ClientOptions): P
       const { linkedin, twitter, unchanged, ...post } = answer;
       const shares = { linkedin: linkedin ?? undefined, twitter: twitter ?? undefined };
       return { ...post, ...shares, ...(unchanged && { unchanged }) };
+    },
+    unpublish: async (principal, sessionId) => {
+      await client.call("unpublishPost", { sessionId }, options(principal, unpublishMilliseconds));
     },
     findPostUrl: async (principal, sessionId) =>
       (await client.call("findPost", { sessionId }, options(principal, findMilliseconds))).url,

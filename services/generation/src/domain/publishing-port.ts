@@ -21,6 +21,11 @@ export interface PublishingPort {
    * post was created.
    */
   publish(principal: Principal, article: Article, signal?: AbortSignal): Promise<PublishedPost>;
+  /**
+   * Hides the session's post from readers. Rejects with a ServiceError, such as "invalid" if the post is in an external
+   * CMS, and "not-found" if there is no post.
+   */
+  unpublish(principal: Principal, sessionId: string): Promise<void>;
   /** Returns the address of the session's post, or undefined if it has none. Rejects with a ServiceError. */
   findPostUrl(principal: Principal, sessionId: string): Promise<string | undefined>;
   /**

@@ -22,6 +22,8 @@ export interface Session {
   readonly cmsPostId?: string;
   /** Address of the published post. Not set for sessions that were published by an earlier version of this service. */
   readonly postUrl?: string;
+  /** Set while the session's post is hidden from readers. The post keeps its fields until the next publish. */
+  readonly unpublishedAt?: Date;
   /** Number of the latest version, or 0 if the session has no draft yet. */
   readonly currentDraftVersion: number;
   readonly currentDraft?: DraftSummary;

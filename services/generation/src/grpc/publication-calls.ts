@@ -1,21 +1,15 @@
-import type { PublishSessionRequest__Output } from "@galley/proto/generation/v1";
 import { addLabels } from "@galley/service-kit/context";
 import { notFound } from "@galley/service-kit/errors";
-import { type Call, enumCodec } from "@galley/service-kit/grpc";
+import type { Call } from "@galley/service-kit/grpc";
 import { queueScoutRun } from "../commands/queue-scout-run.ts";
-import type { PublishRequest } from "../domain/publish.ts";
 import { checkScoutSources, noScoutSources } from "../domain/scout-sources.ts";
 import type { Ports } from "../ports.ts";
 import { listHeldPublishes, stopHeldPublish } from "../publish/held-publishes.ts";
-import { publishSession } from "../publish/publish-session.ts";
 import { purgePublication } from "../purge/purge-publication.ts";
-import { answerBy, type Calls, toPrincipal } from "./calls.ts";
+import { type Calls, toPrincipal } from "./calls.ts";
 import { requireText, toWebhookTarget } from "./draft-calls.ts";
 import { toScoutRunMessage } from "./messages.ts";
 import { runPage } from "./scout-run-page.ts";
-
-/** How long a call waits for a publish if it has no deadline. */
-const openEndedMilliseconds = 60_000;
 
 /** Creates the handlers of the RPCs that act on a publication. */
 export function publicationCalls(ports: Ports) {
@@ -74,33 +68,10 @@ export function publicationCalls(ports: Ports) {
       addLabels({ runId });
       return { runId };
     },
-    publishSession: async (call) => {
-      const { operationId, sessionId, draftVersion } = call.request;
-      requireText({ operationId, sessionId });
-      const request = toPublishRequest(call.request);
-      const order = { operationId: `session:${operationId}`, sessionId, draftVersion, request };
-      const patience = { until: answerBy(ports, call, openEndedMilliseconds), signal: call.signal };
-      return { post: await publishSession(ports, toPrincipal(call), order, patience) };
-    },
     purgePublication: async ({ request: { publicationId }, caller }) => {
       requireText({ publicationId });
       await purgePublication(ports, { accountId: caller.accountId, publicationId });
       return {};
     },
   } satisfies Partial<Calls>;
-}
-
-const decisions = enumCodec("EDIT_DECISION", ["keep-theirs", "replace"]);
-
-function toPublishRequest(request: PublishSessionRequest__Output): PublishRequest {
-  const { slug, author, tags, excerpt, publishToLinkedin, publishToTwitter, linkedinText, tweetText } = request;
-  return {
-    slug,
-    author,
-    excerpt,
-    tags: tags?.values,
-    linkedin: publishToLinkedin ? { text: linkedinText } : undefined,
-    twitter: publishToTwitter ? { text: tweetText } : undefined,
-    onCmsEdit: decisions.fromProto(request.onCmsEdit),
-  };
 }

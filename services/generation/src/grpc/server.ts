@@ -6,6 +6,7 @@ import { accountCalls } from "./account-calls.ts";
 import type { Calls } from "./calls.ts";
 import { draftCalls } from "./draft-calls.ts";
 import { publicationCalls } from "./publication-calls.ts";
+import { publishCalls } from "./publish-calls.ts";
 import { readCalls } from "./read-calls.ts";
 import { scoutSetupCalls } from "./scout-setup-calls.ts";
 
@@ -20,6 +21,7 @@ export function generationService(ports: Ports): Implementation {
       ...draftCalls(ports),
       ...readCalls(ports),
       ...publicationCalls(ports),
+      ...publishCalls(ports),
       ...scoutSetupCalls(ports),
       ...accountCalls(ports),
     }),
@@ -29,6 +31,7 @@ export function generationService(ports: Ports): Implementation {
         startDraft: clients,
         startScoutRun: clients,
         publishSession: clients,
+        unpublishSession: ["dashboard"],
         getSession: clientsOrOperator,
         getDraft: clientsOrOperator,
         getDraftReport: clientsOrOperator,

@@ -33,7 +33,7 @@ async function withProposals(ports: PerformPublishPorts, publish: Publish): Prom
   const { accountId, sessionId, draftVersion, request } = publish;
   if (request.excerpt !== undefined && request.tags !== undefined) return request;
   const session = await ports.sessions.find(accountId, sessionId);
-  if (session?.cmsPostId !== undefined) return request;
+  if (session?.cmsPostId !== undefined || session?.unpublishedAt !== undefined) return request;
   const record = await ports.drafts.findRecord(accountId, sessionId, draftVersion);
   const { excerpt, tags } = record?.report.proposals ?? { excerpt: "", tags: [] };
   const told = { ...request, excerpt: request.excerpt ?? (excerpt || undefined) };

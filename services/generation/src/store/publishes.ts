@@ -40,6 +40,11 @@ export function createPublishes(model: JobModel) {
         .lean<JobDocument>();
       return found === null ? undefined : toStatus(found);
     },
+    /** Tells whether a publish of the session has begun, or waits to be tried again. */
+    isPublishing: async (accountId: string, sessionId: string) => {
+      const unfinished = { finishedAt: { $exists: false }, ...publishing, $expr: isDue } as const;
+      return (await model.exists({ ...ofSession(accountId, sessionId), ...unfinished })) !== null;
+    },
     /**
      * Ends the waiting time of the session's postponed publishes, so that they are tried again at once, oldest first.
      */

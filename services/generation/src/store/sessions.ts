@@ -49,8 +49,27 @@ export function createSessionStore(connection: Connection) {
     },
     /** Records that the session was published, with the id and address of its post. */
     markPublished: async (accountId: string, sessionId: string, { postId, url }: PostPlace, at: Date) => {
-      const change = { $set: { cmsPostId: postId, postUrl: url, status: "completed", updatedAt: at } } as const;
-      await model.updateOne({ _id: sessionId, accountId }, change);
+      const $set = { cmsPostId: postId, postUrl: url, status: "completed", updatedAt: at } as const;
+      await model.updateOne({ _id: sessionId, accountId }, { $set, $unset: { unpublishedAt: 1 } });
+    },
+    /**
+     * Records that the session's post was unpublished. Returns the session, or `undefined` if it has changed since it was
+     * read. An archived session stays archived.
+     */
+    markUnpublished: async ({ accountId, id, updatedAt, status }: Session, at: Date) => {
+      const unpublished = {
+        status: status === "archived" ? status : "active",
+        unpublishedAt: at,
+        updatedAt: at,
+      } as const;
+      const found = await model
+        .findOneAndUpdate(
+          { _id: id, accountId, updatedAt },
+          { $set: unpublished, $unset: { cmsPostId: 1, postUrl: 1 } },
+          { returnDocument: "after" },
+        )
+        .lean<SessionDocument>();
+      return found === null ? undefined : toSession(found);
     },
     /** Changes a session's status. Returns the session, or `undefined` if it does not exist. */
     setStatus: async (accountId: string, sessionId: string, status: SessionStatus, at: Date) => {
@@ -100,6 +119,7 @@ function sessionSchema(): Schema<SessionDocument> {
       status: String,
       cmsPostId: String,
       postUrl: String,
+      unpublishedAt: Date,
       currentDraftVersion: Number,
       currentDraft: summary,
       createdAt: Date,

@@ -23,7 +23,7 @@ export function crashingStores(stores: Stores): Stores {
     }),
     tokenUses: withCrashPoints("tokenUses", stores.tokenUses, { reads: ["used", "monthUse"] }),
     publishes: withCrashPoints("publishes", stores.publishes, {
-      reads: ["ahead", "held", "heldOf", "wasStopped", "postUrlOf", "sharedOn"],
+      reads: ["ahead", "isPublishing", "held", "heldOf", "wasStopped", "postUrlOf", "sharedOn"],
     }),
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
     publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),

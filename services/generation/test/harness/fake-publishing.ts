@@ -18,6 +18,8 @@ export interface FakePublishing extends Server {
   readonly posts: Map<string, string>;
   /** Addresses of posts by session. */
   readonly addresses: Map<string, string>;
+  /** Sessions whose post is unpublished. */
+  readonly unpublished: Set<string>;
   /** Posts of each publication, or the error of listing them. A publication that is missing here has no site. */
   readonly listed: Map<string, Post[] | ServiceError>;
   /** Errors of the next calls, in order. */
@@ -32,6 +34,7 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     received: [],
     posts: new Map(),
     addresses: new Map(),
+    unpublished: new Set(),
     listed: new Map(),
     failures: [],
   };
@@ -40,6 +43,12 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     ...unusedCalls(PublishingService.service),
     publish: ({ request, caller }: { request: PublishRequest__Output; caller: { tier: string } }) =>
       publish(request, caller.tier),
+    unpublishPost: async ({ request }: { request: { sessionId: string } }) => {
+      const failure = fake.failures.shift();
+      if (failure !== undefined) throw failure;
+      fake.unpublished.add(request.sessionId);
+      return {};
+    },
     findPost: async ({ request }: { request: { sessionId: string } }) => {
       const failure = fake.failures.shift();
       if (failure !== undefined) throw failure;
@@ -74,10 +83,11 @@ function publisher(fake: State) {
   };
 }
 
-function postOf({ posts, addresses }: State, request: PublishRequest__Output) {
+function postOf({ posts, addresses, unpublished }: State, request: PublishRequest__Output) {
   const { sessionId, article, linkedin, twitter, onCmsEdit } = request;
   const postId = posts.get(sessionId) ?? randomUUID();
   posts.set(sessionId, postId);
+  unpublished.delete(sessionId);
   const slug = article?.slug ?? "a-post";
   const url = `http://sites.example/${slug}`;
   addresses.set(sessionId, url);

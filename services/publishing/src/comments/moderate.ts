@@ -1,4 +1,5 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
+import { readCursor, toCursor } from "../domain/list-cursor.ts";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { Post } from "../domain/post.ts";
 import { type Comment, type CommentAction, type CommentStatus, isCommentId } from "./comment.ts";
@@ -66,25 +67,4 @@ export async function moderateComment(
   const decided = isCommentId(id) ? await ports.comments.decide(publication, id, decisions[action]) : undefined;
   if (decided === undefined) throw notFound("There is no such comment.");
   return action === "delete" ? undefined : decided;
-}
-
-type Place = Pick<Comment, "createdAt" | "id">;
-
-/** Creates the cursor with which a client requests the comments after this one. */
-export function toCursor({ createdAt, id }: Place): string {
-  return Buffer.from(`${createdAt.getTime()} ${id}`).toString("base64url");
-}
-
-/**
- * Reads the position from a client's cursor. An empty cursor gives undefined, the beginning of the list. Throws
- * "invalid" for a cursor that no list returned.
- */
-export function readCursor(cursor: string): Place | undefined {
-  if (cursor === "") return undefined;
-  const [milliseconds = "", id = "", ...more] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
-  const createdAt = new Date(/^\d{1,15}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN);
-  if (id === "" || id.length > 100 || more.length > 0 || Number.isNaN(createdAt.getTime())) {
-    throw invalid("cursor must be one that this list returned");
-  }
-  return { createdAt, id };
 }

@@ -25,6 +25,8 @@ export interface PublishResult {
   readonly postId: string;
   readonly slug: string;
   readonly url: string;
+  /** The version of the draft in the post. Not set in results of earlier versions of this service. */
+  readonly draftVersion?: number | undefined;
   readonly shares: ShareOutcomes;
   /** Set if the post was left as a person had changed it in its CMS. */
   readonly unchanged?: true;

@@ -37,6 +37,11 @@ export interface SiteEditions {
    * Does nothing if there is no such site.
    */
   readonly advance: (publication: PublicationKey) => Promise<void>;
+  /**
+   * The same for a change after which pages show less than before. It counts as a change of the site itself, so that
+   * the pages do not look older than those that clients have.
+   */
+  readonly advanceAfterRemoval: (publication: PublicationKey) => Promise<void>;
 }
 
 /** Finds a site by its handle, which is the site's name in its URL. */
@@ -102,9 +107,33 @@ export interface PostReader {
   readonly neighbours: (publication: PublicationKey, post: PostSummary) => Promise<Neighbours>;
   /** Finds the post that has this slug now or had it earlier. */
   readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;
+  /** Tells whether a post that was unpublished has this slug or had it earlier. */
+  readonly isUnpublished: (publication: PublicationKey, slug: string) => Promise<boolean>;
+  /** Finds the posts of sessions, including those that were unpublished. Undated drafts of interrupted publishes are left out. */
+  readonly findBySessions: (accountId: string, sessionIds: readonly string[]) => Promise<readonly SessionsPost[]>;
   /** Lists the slugs of posts for the sitemap, newest first. */
   readonly listAddresses: (publication: PublicationKey, range: Range) => Promise<Pick<Post, "slug" | "updatedAt">[]>;
 }
+
+/** The post of a session. */
+export interface SessionsPost extends PostSummary {
+  /** Whether the post was unpublished, so that readers do not see it. */
+  readonly isUnpublished: boolean;
+}
+
+/** A session that has been published at least once. */
+export interface PublishedSession extends PublicationKey {
+  readonly sessionId: string;
+  /** The id of its post, unless the post is in an external CMS. */
+  readonly postId: string;
+  /** The time of the first publish. */
+  readonly publishedAt: Date;
+  /** The version of the draft that was published last. Not set if an earlier version of this service published it. */
+  readonly draftVersion?: number | undefined;
+}
+
+/** A place in the list of published sessions. */
+export type PublishedPlace = Pick<PublishedSession, "sessionId" | "publishedAt">;
 
 /** The session that a process wants to publish, with its account and publication. */
 export interface ClaimInput extends PublicationKey {
@@ -132,6 +161,13 @@ export type Holder = Pick<Operation, "sessionId" | "accountId" | "fence">;
 export interface OperationStore {
   /** The result of the session's last publish. Undefined if there is none, or if the publication is deleted. */
   readonly findLastResult: (accountId: string, sessionId: string) => Promise<PublishResult | undefined>;
+  /** Finds a session that was published. Undefined if it was not, or if its publication is deleted. */
+  readonly findPublished: (accountId: string, sessionId: string) => Promise<PublishedSession | undefined>;
+  /** Lists the published sessions of a publication, the one first published last comes first. */
+  readonly listPublished: (
+    publication: PublicationKey,
+    page: { readonly after?: PublishedPlace | undefined; readonly limit: number },
+  ) => Promise<readonly PublishedSession[]>;
   readonly claim: (input: ClaimInput) => Promise<ClaimOutcome>;
   /** Lists the numbers of the places that are used in an account's weekly quota. */
   readonly usedSlots: (accountId: string, isoWeek: string) => Promise<number[]>;
@@ -200,6 +236,9 @@ export interface PlacedPost extends Pick<Post, "id" | "slug" | "title" | "excerp
   readonly kept?: "public" | "hidden";
 }
 
+/** The fields that a post would have after a publish. */
+export type ForeseenPost = Pick<Post, "slug" | "title" | "excerpt" | "tags" | "author"> & { readonly url: string };
+
 /** A post in a list, with its public address. `createdAt` is the time of publication. */
 export interface ListedPost extends Pick<Post, "id" | "slug" | "title" | "excerpt" | "createdAt" | "updatedAt"> {
   readonly url: string;
@@ -220,8 +259,20 @@ export interface PostLister {
  * creates a second one. It refuses a write from a process whose publish another process has taken over.
  */
 export interface PostTarget {
-  /** Tells whether the session's post exists. */
-  readonly has: (operation: Operation) => Promise<boolean>;
+  /** Tells whether the session's post exists, even if it was unpublished. */
+  readonly has: (operation: Pick<Operation, "sessionId" | "accountId">) => Promise<boolean>;
+  /**
+   * Tells which post `put` would make of an article. Changes nothing and asks no external CMS. The URL of a new post
+   * in an external CMS is the expected one.
+   */
+  readonly foresee: (
+    input: Omit<PostInput, "operation" | "onCmsEdit"> & { readonly sessionId: string },
+  ) => Promise<ForeseenPost>;
+  /**
+   * Hides the session's post from readers until it is published again. Returns false if another process has taken over.
+   * Throws "invalid" if the post is in an external CMS.
+   */
+  readonly hide: (operation: Operation) => Promise<boolean>;
   /**
    * Creates or updates the session's post. Fields that the client did not set keep their values. Returns undefined if
    * another process has taken over and already written. Throws "conflict" if a person changed or deleted the post in

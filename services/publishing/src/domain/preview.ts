@@ -13,6 +13,8 @@ export interface PreviewInput {
   /** The settings of the site that the preview shows, or the id of a publication whose stored settings are used. */
   readonly site: SiteSettings | { readonly publicationId: string };
   readonly article: ArticleInput;
+  /** Whether the document is for a frame on another page. It then loads nothing from other hosts. */
+  readonly isFramed?: boolean;
 }
 
 export interface PreviewPorts {
@@ -30,7 +32,7 @@ const languagePosts = 10;
  * nothing is stored. Throws "invalid" as a publish does, and "not-found" if the site is given by its id and is unknown.
  */
 export async function previewPost(
-  { accountId, site: asked, article }: PreviewInput,
+  { accountId, site: asked, article, isFramed = false }: PreviewInput,
   { sites, posts, addresses, now }: PreviewPorts,
 ): Promise<string> {
   const prepared = articleAfter(prepareArticle(article), undefined);
@@ -46,5 +48,5 @@ export async function previewPost(
   const slug = article.slug ?? slugFromTitle(prepared.title, siteDay(site, at), prepared.language);
   const post = { ...prepared, id: "preview", slug, createdAt: at, updatedAt: at };
   const locale = localeOfPosts([...newest, post]);
-  return previewPage({ site, addresses, locale, covers: new Map() }, post);
+  return previewPage({ site, addresses, locale, covers: new Map() }, post, { isFramed });
 }

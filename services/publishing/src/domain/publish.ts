@@ -38,6 +38,8 @@ export interface PublishInput {
   readonly operationId: string;
   readonly site: SiteSettings;
   readonly article: ArticleInput;
+  /** The version of the draft that the article is. */
+  readonly draftVersion: number;
   readonly shares: ShareRequests;
   /** The client's decision for the case that a person changed or deleted the post in its CMS. */
   readonly onCmsEdit?: EditDecision | undefined;
@@ -91,9 +93,9 @@ export async function publish(input: PublishInput, ports: PublishPorts, signal: 
  * Waits until no other process publishes the session, then reserves it for this process. Throws "unavailable" if the
  * wait takes too long, and "not-found" if the publication is deleted or the session belongs to somebody else.
  */
-async function claimOperation(
+export async function claimOperation(
   input: ClaimInput,
-  { operations, patience }: PublishPorts,
+  { operations, patience }: Pick<PublishPorts, "operations" | "patience">,
   signal: AbortSignal,
 ): Promise<Operation> {
   for (let attempt = 1; attempt <= patience.attempts; attempt += 1) {
@@ -163,20 +165,25 @@ async function conclude({ operation, post, input }: Published, ports: PublishPor
     throw error;
   });
   const shares = Object.fromEntries(outcomes);
-  const warnings = kept === undefined ? slugWarnings(input.article.slug, post.slug) : {};
-  const told = { operationId: input.operationId, postId, slug: post.slug, url, shares, ...warnings };
-  const result: PublishResult = kept === undefined ? told : { ...told, unchanged: true };
+  const warnings = kept === undefined ? slugWarnings(input.article.slug, post.slug) : [];
+  const draftVersion = kept === undefined ? input.draftVersion : operation.lastResult?.draftVersion;
+  const told = { operationId: input.operationId, postId, slug: post.slug, url, draftVersion, shares };
+  const result: PublishResult = {
+    ...told,
+    ...(kept !== undefined && { unchanged: true }),
+    ...(warnings.length > 0 && { warnings }),
+  };
   await requireLease(operation, ports, ports.operations.finish(operation, result));
   return result;
 }
 
-/** Returns a warning if the post did not get the slug that the client asked for. */
-function slugWarnings(asked: string | undefined, slug: string): Pick<PublishResult, "warnings"> {
-  if (asked === undefined || asked === slug) return {};
+/** Returns a warning if the post does not get the slug that the client asked for. */
+export function slugWarnings(asked: string | undefined, slug: string): string[] {
+  if (asked === undefined || asked === slug) return [];
   const reason = isReservedSlug(asked)
     ? "it is the address of one of the site's own pages"
     : "another post has it or had it before";
-  return { warnings: [`The post did not get the slug "${asked}", because ${reason}. Its slug is "${slug}".`] };
+  return [`The post did not get the slug "${asked}", because ${reason}. Its slug is "${slug}".`];
 }
 
 /** Removes the post that was just published if its publication was deleted in the meantime. */

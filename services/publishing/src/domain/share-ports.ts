@@ -105,7 +105,22 @@ export interface ShareStore {
   readonly markSending: (attempt: ShareAttempt, sent: Omit<SentShare, "at">) => Promise<boolean>;
   /** Records the outcome. `nextTryAt` is the time of the next automatic retry; undefined means no retry. */
   readonly settle: (attempt: ShareAttempt, settled: SettledShare, nextTryAt?: Date) => Promise<boolean>;
+  /** The states of the shares of these sessions. */
+  readonly findOf: (accountId: string, sessionIds: readonly string[]) => Promise<readonly ShareStatus[]>;
   readonly removeAll: (publication: PublicationKey) => Promise<void>;
+}
+
+/** How far a share has got, for its owner. */
+export interface ShareStatus extends ShareKey {
+  readonly state: "sharing" | "shared" | "failed" | "unknown";
+  /** The public URL of the share. Not set if it is not known. */
+  readonly url?: string | undefined;
+  /** The reason why the share failed or is not known. */
+  readonly error?: string | undefined;
+  /** The time of the next automatic retry. Not set if there is none. */
+  readonly retriesAt?: Date | undefined;
+  /** The client's own text. Not set if it had none, or if the share succeeded. */
+  readonly text?: string | undefined;
 }
 
 /** Returns a stable name of the account that a publication has linked on a network. Undefined if none is linked. */
@@ -136,6 +151,18 @@ export interface NetworkShare extends SharedPost {
 
 /** The parts from which a network composes a text if the client gave none. */
 export type UnsaidShare = Pick<NetworkShare, "title" | "excerpt" | "tags" | "proposal">;
+
+/** The text of a share as its readers see it. */
+export interface ShareText {
+  readonly text: string;
+  /** The text without the link that the network adds. */
+  readonly words: string;
+  /** The length of `text` as the network counts it. */
+  readonly length: number;
+  readonly maxLength: number;
+  /** Whether the words were cut, because they are too long. */
+  readonly isCut: boolean;
+}
 
 /** A network on which posts are shared. */
 export interface SocialNetwork {

@@ -12,7 +12,7 @@ import type { Flow } from "../networks/oauth/flows.ts";
 import type { ExternalPost, PublishReport } from "../targets/external-posts.ts";
 import { seconds } from "./messages.ts";
 
-const kindCodec = enumCodec("CONNECTION_KIND", ["ghost", "wordpress", "linkedin", "x"]);
+export const kindCodec = enumCodec("CONNECTION_KIND", ["ghost", "wordpress", "linkedin", "x"]);
 const stateCodec = enumCodec("CONNECTION_STATE", ["unchecked", "working", "failing"]);
 const levelCodec = enumCodec("FINDING_LEVEL", ["good", "warning", "problem"]);
 export const oauthStateCodec = enumCodec("O_AUTH_STATE", ["waiting", "linked", "failed"]);

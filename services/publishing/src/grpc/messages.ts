@@ -48,7 +48,10 @@ export function articleInput(article: Article__Output | null): ArticleInput {
 }
 
 /** Reads the requested networks. Throws "invalid" if the text for LinkedIn is too long. */
-export function shareRequests({ linkedin, twitter }: PublishRequest__Output): ShareRequests {
+export function shareRequests({
+  linkedin,
+  twitter,
+}: Pick<PublishRequest__Output, "linkedin" | "twitter">): ShareRequests {
   if (!fitsWhole(linkedin?.text ?? "")) {
     throw invalid(`linkedInText must be at most ${maxCommentaryLength} characters long`);
   }

@@ -41,7 +41,8 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
       addLabels({ sessionId });
       const [site, article] = [settingsFromSite(request.site), articleInput(request.article)];
       const asked = { shares: shareRequests(request), onCmsEdit: decisionCodec.fromProto(request.onCmsEdit) };
-      const input = { account, sessionId, operationId, site, article, ...asked };
+      const { draftVersion } = request;
+      const input = { account, sessionId, operationId, site, article, draftVersion, ...asked };
       return publishResponse(await publish(input, ports, signal));
     },
     listPosts: async ({ request: { publicationId }, caller: { accountId } }) => {
@@ -61,10 +62,12 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
         throw notFound("There is no such publication.");
       return {};
     },
-    previewPost: async ({ request: { site: settings, publicationId, article }, caller: { accountId } }) => {
+    previewPost: async ({ request, caller: { accountId } }) => {
+      const { site: settings, publicationId, article, framed: isFramed } = request;
       const site = settings === null && publicationId !== "" ? { publicationId } : settingsFromSite(settings);
-      const input = { accountId, site, article: articleInput(article) };
-      return { html: await previewPost(input, { ...ports, posts: reader }) };
+      const input = { accountId, site, article: articleInput(article), isFramed };
+      const html = await previewPost(input, { ...ports, posts: reader });
+      return { html, assetsOrigin: new URL(ports.addresses.asset("")).origin };
     },
     purgePublication: async ({ request: { publicationId }, caller }) => {
       await purgePublication(publicationKey(publicationId, caller), ports);

@@ -3,9 +3,11 @@ import { type Implementation, implement } from "@galley/service-kit/grpc";
 import type { ManagePorts } from "../connections/manage.ts";
 import type { PublishPorts } from "../domain/publish.ts";
 import type { ConsentPorts } from "../networks/oauth/consent.ts";
+import { shareTexts } from "../networks/share-texts.ts";
 import { connectionCalls } from "./connections.ts";
 import { type CustomizationPorts, customizationCalls } from "./customization.ts";
 import { type PostCallPorts, postCalls } from "./posts.ts";
+import { type SessionPostCallPorts, sessionPostCalls } from "./session-posts.ts";
 import { type SiteCallPorts, siteCalls } from "./sites.ts";
 
 /** The dependencies of the gRPC calls, in addition to those of `publish`. */
@@ -13,6 +15,7 @@ export interface PublishingGrpcPorts
   extends PostCallPorts,
     Omit<SiteCallPorts, "addresses" | "sites" | "posts" | "now">,
     Pick<CustomizationPorts, "customizations"> {
+  readonly externalPosts: PostCallPorts["externalPosts"] & SessionPostCallPorts["externalPosts"];
   readonly manage: ManagePorts;
   readonly consents: ConsentPorts;
 }
@@ -24,6 +27,7 @@ export function publishingImplementation(ports: PublishPorts, more: PublishingGr
     PublishingService.service,
     {
       ...postCalls(ports, more),
+      ...sessionPostCalls({ ...more, ...ports, shareTexts }),
       ...siteCalls({ ...more, addresses, sites, now, posts: more.reader }),
       ...customizationCalls({ ...more, addresses, sites }),
       ...connectionCalls(more.manage, more.consents, more.externalPosts),
@@ -38,6 +42,7 @@ export function publishingImplementation(ports: PublishPorts, more: PublishingGr
         findPost: ["generation"],
         listPosts: ["gateway", "dashboard", "generation"],
         previewPost: ["gateway", "dashboard", "generation", "operator"],
+        unpublishPost: ["generation"],
         learnPublication: ["operator"],
         decideOnEdit: ["dashboard", "operator"],
         finishOAuth: ["gateway"],

@@ -107,13 +107,22 @@ export function sendNotFound(response: Response, site: Site | undefined, address
 const recentPosts = 5;
 
 /** Sends a "not found" page in the design and language of a site, with its newest posts. */
-export function sendSiteNotFound(response: Response, { view, newest }: SiteView): void {
-  const recent = newest.slice(0, recentPosts);
-  sendLost(response, notFoundPage(withCovers(view, recent), recent));
+export function sendSiteNotFound(response: Response, viewed: SiteView): void {
+  sendLost(response, sitePage(viewed));
 }
 
-function sendLost(response: Response, body: string): void {
-  response.status(404).set({ "Content-Type": htmlType, "Cache-Control": "no-store" }).send(body);
+/** Sends the same page for a post that was unpublished. Search engines then remove it sooner. */
+export function sendSiteGone(response: Response, viewed: SiteView): void {
+  sendLost(response, sitePage(viewed), 410);
+}
+
+function sitePage({ view, newest }: SiteView): string {
+  const recent = newest.slice(0, recentPosts);
+  return notFoundPage(withCovers(view, recent), recent);
+}
+
+function sendLost(response: Response, body: string, status: 404 | 410 = 404): void {
+  response.status(status).set({ "Content-Type": htmlType, "Cache-Control": "no-store" }).send(body);
 }
 
 /** Redirects permanently to another path on the same host. */

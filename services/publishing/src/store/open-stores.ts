@@ -25,14 +25,16 @@ export function openStores(connection: Connection, options: StoreOptions) {
   return {
     sites,
     operations: withCrashPoints("operations", createOperationStore(connection, options), {
-      reads: ["findLastResult", "usedSlots", "findUnsettled"],
+      reads: ["findLastResult", "findPublished", "listPublished", "usedSlots", "findUnsettled"],
     }),
-    builtIn: withCrashPoints("posts", advancingPosts(createBuiltInPosts(posts, now), sites), { reads: ["has"] }),
+    builtIn: withCrashPoints("posts", advancingPosts(createBuiltInPosts(posts, now), sites), {
+      reads: ["has", "foresee"],
+    }),
     reader: createPostReader(posts),
     shares: withCrashPoints(
       "shares",
       createShareStore(connection, { now, leaseMilliseconds: shareLeaseMilliseconds }),
-      { reads: ["findDue"] },
+      { reads: ["findDue", "findOf"] },
     ),
   };
 }
@@ -54,6 +56,11 @@ function advancingPosts(posts: BuiltInPosts, editions: SiteEditions): BuiltInPos
       const outcome = await posts.settle(operation);
       await editions.advance(operation);
       return outcome;
+    },
+    hide: async (operation) => {
+      const isHidden = await posts.hide(operation);
+      await editions.advanceAfterRemoval(operation);
+      return isHidden;
     },
     erase: async (operation) => {
       await posts.erase(operation);

@@ -45,7 +45,7 @@ operationSchema.index(
   { accountId: 1, isoWeek: 1, slot: 1 },
   { unique: true, partialFilterExpression: { slot: { $exists: true } } },
 );
-operationSchema.index({ accountId: 1, publicationId: 1 });
+operationSchema.index({ accountId: 1, publicationId: 1, publishedAt: -1, _id: -1 });
 operationSchema.index({ state: 1, leaseUntil: 1 });
 operationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -2,7 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection, PipelineStage, UpdateQuery } from "mongoose";
 import { endOfIsoWeek, isoWeek } from "../domain/iso-week.ts";
 import type { Operation, OperationState, Slot } from "../domain/operation.ts";
-import type { ClaimInput, ClaimOutcome, Holder, OperationStore } from "../domain/ports.ts";
+import type { ClaimInput, ClaimOutcome, Holder, OperationStore, PublishedSession } from "../domain/ports.ts";
 import { endOfLease, isPast, literals, oneMore, takeIf } from "./leases.ts";
 import {
   epoch,
@@ -32,6 +32,14 @@ export function createOperationStore(connection: Connection, options: OperationS
     ...lookups(operations, options.now),
     ...closing(operations, options.now),
   };
+}
+
+/** Matches sessions that were published, unless their publication is deleted. */
+const publishedOnce = { publishedAt: { $exists: true }, state: { $ne: "closed" } } as const;
+
+function toPublishedSession(document: OperationDocument): PublishedSession {
+  const { _id: sessionId, accountId, publicationId, postId, publishedAt = epoch, results } = document;
+  return { sessionId, accountId, publicationId, postId, publishedAt, draftVersion: results?.at(-1)?.draftVersion };
 }
 
 type Update = UpdateQuery<OperationDocument> | PipelineStage.Set[];
@@ -81,6 +89,24 @@ function lookups(operations: OperationModel, now: () => Date) {
         .findOne({ _id: sessionId, accountId, state: { $ne: "closed" } }, { results: 1 })
         .lean<Pick<OperationDocument, "results">>();
       return found?.results?.at(-1);
+    },
+    findPublished: async (accountId, sessionId) => {
+      const found = await operations.findOne({ _id: sessionId, accountId, ...publishedOnce }).lean<OperationDocument>();
+      return found === null ? undefined : toPublishedSession(found);
+    },
+    listPublished: async ({ accountId, publicationId }, { after, limit }) => {
+      const before = after && {
+        $or: [
+          { publishedAt: { $lt: after.publishedAt } },
+          { publishedAt: after.publishedAt, _id: { $lt: after.sessionId } },
+        ],
+      };
+      const found = await operations
+        .find({ accountId, publicationId, ...publishedOnce, ...before })
+        .sort({ publishedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<OperationDocument[]>();
+      return found.map(toPublishedSession);
     },
     usedSlots: async (accountId, week) => {
       const used = await operations

@@ -1,16 +1,17 @@
-import { type Connection, Schema } from "mongoose";
+import { type Connection, type QueryFilter, Schema } from "mongoose";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
 import { count, ids, storedPictureSchema, text } from "./common-fields.ts";
 
 /**
- * The stored post of a session. With the status "void" there is no post: the document contains only ids and the number
- * of a publish (`fence`). It makes late writes of that publish and of earlier ones fail.
+ * The stored post of a session. Readers see it if its status is "published". With the status "void" there is no post:
+ * the document contains only ids and the number of a publish (`fence`). It makes late writes of that publish and of
+ * earlier ones fail.
  */
 export interface PostDocument extends Omit<Post, "id" | "sessionId">, PublicationKey {
   _id: string;
   sessionId: string;
-  status: "published" | "void";
+  status: "published" | "unpublished" | "void";
   fence: number;
   /** The slug in the client's latest request. The post's slug may have a number appended. */
   requestedSlug?: string;
@@ -27,7 +28,7 @@ const postSchema = new Schema<PostDocument>(
     ...ids,
     sessionId: text,
     fence: count,
-    status: { type: String, enum: ["published", "void"], required: true },
+    status: { type: String, enum: ["published", "unpublished", "void"], required: true },
     title: String,
     html: String,
     language: String,
@@ -68,6 +69,9 @@ postSchema.index({ voidedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60, partialFil
 /** The mongoose model of posts on this connection. */
 export const postModel = (connection: Connection) => connection.model("Post", postSchema);
 export type PostModel = ReturnType<typeof postModel>;
+
+/** Matches documents with a post, whether readers see it or not. */
+export const withPost = { status: { $in: ["published", "unpublished"] } } satisfies QueryFilter<PostDocument>;
 
 /** Converts a document to a post without its text. */
 export function toPostSummary(document: Omit<PostDocument, "html">): PostSummary {

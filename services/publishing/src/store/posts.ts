@@ -1,11 +1,11 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { articleAfter } from "../domain/article/prepare.ts";
 import type { Operation } from "../domain/operation.ts";
-import type { PostInput, PostTarget } from "../domain/ports.ts";
+import type { ForeseenPost, PostInput, PostTarget } from "../domain/ports.ts";
 import type { PostSummary } from "../domain/post.ts";
 import { freeSlug, maxSlugLength, slugFromTitle, unreservedSlug } from "../domain/slug.ts";
 import { siteDay, type Zoned } from "../domain/time-zone.ts";
-import { type PostDocument, type PostModel, toPostSummary } from "./post-documents.ts";
+import { type PostDocument, type PostModel, toPostSummary, withPost } from "./post-documents.ts";
 
 type Known = Omit<PostDocument, "html">;
 
@@ -16,15 +16,26 @@ const maxAttempts = 20;
 type Sent = Omit<PostInput, "site"> & { readonly site: Zoned };
 
 /** The posts of the built-in CMS. Same as `PostTarget`, but the result of `put` has no public URL yet. */
-export interface BuiltInPosts extends Omit<PostTarget, "put"> {
+export interface BuiltInPosts extends Omit<PostTarget, "put" | "foresee"> {
   readonly put: (input: Sent) => Promise<PostSummary | undefined>;
+  readonly foresee: (input: Foreseen) => Promise<Omit<ForeseenPost, "url">>;
 }
+
+type Foreseen = Parameters<PostTarget["foresee"]>[0];
 
 /** Creates the built-in CMS, which stores posts in MongoDB. */
 export function createBuiltInPosts(posts: PostModel, now: () => Date): BuiltInPosts {
   return {
     put: (input) => putPost(posts, input, now()),
-    has: async ({ sessionId }) => (await posts.exists({ sessionId, status: "published" })) !== null,
+    has: async ({ sessionId, accountId }) => (await posts.exists({ sessionId, accountId, ...withPost })) !== null,
+    foresee: (input) => foreseePost(posts, input, now()),
+    hide: async ({ sessionId, accountId, fence }) => {
+      const { matchedCount } = await posts.updateOne(
+        { sessionId, accountId, ...withPost, fence: { $lte: fence } },
+        { $set: { status: "unpublished", fence, updatedAt: now() } },
+      );
+      return matchedCount === 1;
+    },
     settle: async ({ sessionId, accountId, publicationId, postId, fence }) => {
       const marker = { _id: postId, accountId, publicationId, status: "void", voidedAt: now() } as const;
       // Stores the number of this publish in the session's post, or in a document without a post. So writes of earlier
@@ -36,7 +47,7 @@ export function createBuiltInPosts(posts: PostModel, now: () => Date): BuiltInPo
           { upsert: true, returnDocument: "after", projection: { status: 1 } },
         )
         .lean<Pick<PostDocument, "status">>();
-      return settled?.status === "published" ? "published" : "absent";
+      return settled?.status === "void" ? "absent" : "published";
     },
     erase: async ({ sessionId, accountId, publicationId, postId, fence }) => {
       const marker = { sessionId, accountId, publicationId, status: "void", fence, voidedAt: now() };
@@ -46,22 +57,19 @@ export function createBuiltInPosts(posts: PostModel, now: () => Date): BuiltInPo
       });
     },
     eraseAll: async ({ accountId, publicationId }) => {
-      await posts.deleteMany({ accountId, publicationId, status: "published" });
+      await posts.deleteMany({ accountId, publicationId, ...withPost });
     },
   };
 }
 
 async function putPost(posts: PostModel, input: Sent, at: Date): Promise<PostSummary | undefined> {
   const { operation, article, requestedSlug } = input;
-  const { sessionId, accountId, fence } = operation;
+  const { sessionId, fence } = operation;
   let free: string | undefined;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const known = await posts.findOne({ sessionId, accountId, status: "published" }, { html: 0 }).lean<Known>();
+    const known = await findKnown(posts, operation);
     if (known !== null && known.fence >= fence) return undefined;
-    const asked =
-      wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, siteDay(input.site, at), article.language);
-    // A post keeps a slug that it got before the slug was reserved.
-    const wanted = asked === known?.slug ? asked : unreservedSlug(asked);
+    const wanted = slugOf({ known, requestedSlug, article, site: input.site, at });
     const edition = { slug: free ?? wanted, at };
     try {
       const written = await (known === null
@@ -76,6 +84,33 @@ async function putPost(posts: PostModel, input: Sent, at: Date): Promise<PostSum
     }
   }
   throw new Error(`The post of session ${sessionId} could not be written in ${maxAttempts} attempts`);
+}
+
+const findKnown = (
+  posts: PostModel,
+  { sessionId, accountId }: Pick<Operation, "sessionId" | "accountId">,
+): Promise<Known | null> => posts.findOne({ sessionId, accountId, ...withPost }, { html: 0 }).lean<Known>();
+
+interface SlugWish extends Pick<Foreseen, "requestedSlug" | "article"> {
+  readonly known: Known | null;
+  readonly site: Zoned;
+  readonly at: Date;
+}
+
+/** Returns the slug that a post gets unless another post has it. */
+function slugOf({ known, requestedSlug, article, site, at }: SlugWish): string {
+  const asked = wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, siteDay(site, at), article.language);
+  // A post keeps a slug that it got before the slug was reserved.
+  return asked === known?.slug ? asked : unreservedSlug(asked);
+}
+
+async function foreseePost(posts: PostModel, { sessionId, site, article, requestedSlug }: Foreseen, at: Date) {
+  const { accountId, publicationId } = site;
+  const known = await findKnown(posts, { sessionId, accountId });
+  const wanted = slugOf({ known, requestedSlug, article, site, at });
+  const isTaken = await posts.exists({ publicationId, slugs: wanted, sessionId: { $ne: sessionId } });
+  const slug = isTaken === null ? wanted : await findFreeSlug(posts, wanted, { publicationId, sessionId });
+  return { ...articleAfter(article, known ?? undefined), slug };
 }
 
 interface Edition {
@@ -116,8 +151,8 @@ async function updatePost(
   const { sessionId, accountId } = input.operation;
   return posts
     .findOneAndUpdate(
-      { sessionId, accountId, fence: edition.known.fence, status: "published" },
-      { $set: postFields(input, edition), $addToSet: { slugs: edition.slug } },
+      { sessionId, accountId, fence: edition.known.fence, ...withPost },
+      { $set: { ...postFields(input, edition), status: "published" }, $addToSet: { slugs: edition.slug } },
       answer,
     )
     .lean<Known>();
@@ -143,7 +178,7 @@ function postFields(input: Sent, { slug, at, known }: Edition) {
 async function findFreeSlug(
   posts: PostModel,
   wanted: string,
-  { publicationId, sessionId }: Operation,
+  { publicationId, sessionId }: Pick<Operation, "publicationId" | "sessionId">,
 ): Promise<string> {
   const front = wanted.slice(0, maxSlugLength - 6);
   const taken = await posts

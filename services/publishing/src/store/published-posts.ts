@@ -10,7 +10,7 @@ import {
 } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
 import { siteMonth, startOfMonth, type Zoned } from "../domain/time-zone.ts";
-import { type PostDocument, type PostModel, toPostSummary } from "./post-documents.ts";
+import { type PostDocument, type PostModel, toPostSummary, withPost } from "./post-documents.ts";
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
@@ -40,6 +40,16 @@ export function createPostReader(posts: PostModel): PostReader {
     findBySlug: async (publication, slug) => {
       const found = await posts.findOne({ ...published(publication), slugs: slug }).lean<PostDocument>();
       return found === null ? undefined : toPost(found);
+    },
+    isUnpublished: async (publication, slug) => {
+      const hidden = { ...published(publication), status: "unpublished", slugs: slug } as const;
+      return (await posts.exists(hidden)) !== null;
+    },
+    findBySessions: async (accountId, sessionIds) => {
+      const found = await posts
+        .find({ sessionId: { $in: [...sessionIds] }, accountId, ...withPost }, { html: 0 })
+        .lean<PostDocument[]>();
+      return found.map((post) => ({ ...toPostSummary(post), isUnpublished: post.status === "unpublished" }));
     },
     listAddresses: (publication, range) =>
       posts

@@ -6,6 +6,7 @@ import type {
   SettledShare,
   ShareBeginning,
   ShareKey,
+  ShareStatus,
   ShareStore,
 } from "../domain/share-ports.ts";
 import { networkNames, networks, type ShareRequest } from "../domain/share-request.ts";
@@ -141,6 +142,11 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
       const { matchedCount } = await shares.updateOne({ _id: shareId(share), holder }, update);
       return matchedCount === 1;
     },
+    findOf: async (accountId, sessionIds) => {
+      const keys = sessionIds.flatMap((sessionId) => networks.map((network) => shareId({ sessionId, network })));
+      const found = await shares.find({ _id: { $in: keys }, accountId }, { "request.post": 0 }).lean<ShareDocument[]>();
+      return found.map(toStatus);
+    },
     removeAll: createRemoveAll(shares),
   };
 }
@@ -181,6 +187,22 @@ function toBeginning(after: ShareDocument | null, holder: string): ShareBeginnin
   const name = networkNames[after.network];
   const underWay = `The post is just being shared on ${name}. Publish again in a minute to hear what came of it.`;
   return { success: false, error: after.state === "sending" ? underWay : (after.error ?? "") };
+}
+
+const states = {
+  pending: "sharing",
+  sending: "sharing",
+  succeeded: "shared",
+  failed: "failed",
+  unknown: "unknown",
+} as const satisfies Record<ShareDocument["state"], ShareStatus["state"]>;
+
+function toStatus(document: ShareDocument): ShareStatus {
+  const { sessionId, network, state, remoteUrl: url, error, tryAt: retriesAt, request } = document;
+  const status = { sessionId, network, state: states[state] };
+  if (state === "succeeded") return { ...status, url };
+  const asked = { ...status, text: request?.text };
+  return asked.state === "sharing" ? asked : { ...asked, error, retriesAt };
 }
 
 function toBegunShare({ sent, account, retries = 0 }: ShareDocument): BegunShare {

@@ -137,6 +137,9 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
     advance: async (publication) => {
       await sites.updateOne(alive(publication), { $inc: { edition: 1 } });
     },
+    advanceAfterRemoval: async (publication) => {
+      await sites.updateOne(alive(publication), { $inc: { edition: 1 }, $set: { updatedAt: now() } });
+    },
     markDeleted: async ({ accountId, publicationId }) => {
       try {
         await sites.updateOne(

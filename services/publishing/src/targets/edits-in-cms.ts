@@ -58,6 +58,7 @@ export async function editConflict(
   const replace = edit === "changed" ? "overwrite it" : "publish it again";
   return conflict(
     `${who} ${what} ${url} in the CMS at ${cms}${changed}, after it was last published from here${published}. Nothing was changed. Send onCmsEdit "keep-theirs" to ${keep}, or "replace" to ${replace}.`,
+    { reason: "CMS_EDIT" },
   );
 }
 

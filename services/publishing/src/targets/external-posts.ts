@@ -77,6 +77,8 @@ export interface ExternalPost extends PublicationKey {
   readonly remoteId?: string;
   readonly url?: string;
   readonly slug?: string;
+  /** The title that was published last. Not set if an earlier version of this service published it. */
+  readonly title?: string;
   /** The time of first publication. Not set if no reader has seen the post. */
   readonly publishedAt?: Date;
   /** The slug in the client's latest request. The CMS may have appended a number to it. */
@@ -135,6 +137,7 @@ const externalPostSchema = new Schema<ExternalPostDocument>(
     remoteId: String,
     url: String,
     slug: String,
+    title: String,
     requestedSlug: String,
     language: String,
     onEdit: String,
@@ -194,19 +197,6 @@ export function createExternalPosts(database: Connection, now: () => Date) {
         .lean<ExternalPostDocument[]>();
       return found.flatMap(({ report }) => report?.moved ?? []);
     },
-    /** Maps the CMS's ids of posts to the sessions from which the posts were published. */
-    findSessions: async (
-      { accountId, publicationId }: PublicationKey,
-      target: TargetKey,
-      listed: readonly { readonly id: string }[],
-    ): Promise<ReadonlyMap<string, string>> => {
-      const remoteId = { $in: listed.map(({ id }) => id) };
-      const found = await posts
-        .find({ accountId, publicationId, remoteId }, { remoteId: 1, target: 1 })
-        .lean<Pick<ExternalPostDocument, "_id" | "remoteId" | "target">[]>();
-      const there = found.filter((post) => isSameTarget(post.target, target));
-      return new Map(there.map(({ _id, remoteId: id = "" }) => [id, _id]));
-    },
     /**
      * Returns the language that most other posts of the publication have. Undefined if there are none, or if their
      * language is unknown.
@@ -225,6 +215,7 @@ export function createExternalPosts(database: Connection, now: () => Date) {
       ]);
       return mostFrequent?._id;
     },
+    ...sessionsOfPosts(posts),
     ...notesOfSending(posts),
     ...notesOfOutcome(posts, now),
     ...watching(posts, now),
@@ -238,6 +229,34 @@ export function createExternalPosts(database: Connection, now: () => Date) {
       return post?.url;
     },
     forgetAll: createRemoveAll(posts),
+  };
+}
+
+function sessionsOfPosts(posts: ExternalPostModel) {
+  return {
+    /** Maps the CMS's ids of posts to the sessions from which the posts were published. */
+    findSessions: async (
+      { accountId, publicationId }: PublicationKey,
+      target: TargetKey,
+      listed: readonly { readonly id: string }[],
+    ): Promise<ReadonlyMap<string, string>> => {
+      const remoteId = { $in: listed.map(({ id }) => id) };
+      const found = await posts
+        .find({ accountId, publicationId, remoteId }, { remoteId: 1, target: 1 })
+        .lean<Pick<ExternalPostDocument, "_id" | "remoteId" | "target">[]>();
+      const there = found.filter((post) => isSameTarget(post.target, target));
+      return new Map(there.map(({ _id, remoteId: id = "" }) => [id, _id]));
+    },
+    /** Finds the published posts of sessions. */
+    findPublished: async (accountId: string, sessionIds: readonly string[]) => {
+      const published = { _id: { $in: [...sessionIds] }, accountId, publishedAt: { $exists: true } };
+      const found = await posts
+        .find(published, { target: 1, remoteId: 1, title: 1, slug: 1, url: 1 })
+        .lean<ExternalPostDocument[]>();
+      return found.map(({ _id: sessionId, target, remoteId = "", title = "", slug = "", url = "" }) => {
+        return { sessionId, cms: target.kind, postId: remoteId, title, slug, url };
+      });
+    },
   };
 }
 
@@ -300,13 +319,13 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date) {
      * for that from now on.
      */
     notePublished: (holder: Holder, { remote, report, requestedSlug, language }: Published) => {
-      const { remoteId, url, slug, updatedAt, fingerprint, canonical } = remote;
+      const { remoteId, url, slug, title, updatedAt, fingerprint, canonical } = remote;
       const lastWritten = { updatedAt, fingerprint, ...(canonical === undefined ? {} : { canonical }) };
       const asked = {
         ...(requestedSlug === undefined ? {} : { requestedSlug }),
         ...(language === undefined || language === "" ? {} : { language }),
       };
-      const fields = literals({ remoteId, url, slug, report, lastWritten, ...asked });
+      const fields = literals({ remoteId, url, slug, title, report, lastWritten, ...asked });
       const watch = { $cond: [{ $or: [draftIsLate, textIsLate] }, begun(), "$$REMOVE"] };
       const newest = { $cond: [textIsLate, { textNumber: "$textNumber", text: "$text" }, "$$REMOVE"] };
       const over = { text: "$$REMOVE", onEdit: "$$REMOVE" };

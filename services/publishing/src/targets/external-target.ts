@@ -9,12 +9,12 @@ import {
 } from "../connections/content-target.ts";
 import { type ArticleLanguage, isRightToLeft, isSameLanguage, withMarks } from "../domain/article/language.ts";
 import type { Operation } from "../domain/operation.ts";
-import type { PlacedPost, PostInput } from "../domain/ports.ts";
+import type { ForeseenPost, PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
 import { siteDay } from "../domain/time-zone.ts";
 import { placePictures } from "./article-pictures.ts";
 import { editConflict, findEdit } from "./edits-in-cms.ts";
-import type { ExternalPost, ExternalPosts, PostText } from "./external-posts.ts";
+import type { ExternalPost, ExternalPosts, PostText, TargetKey } from "./external-posts.ts";
 
 /** Thrown if another process has taken over the publish of the session, so that this process may not write any more. */
 export class ClaimLost extends Error {}
@@ -214,6 +214,28 @@ function outgoing(
     ...(excerpt === undefined ? {} : { excerpt }),
   };
 }
+
+/**
+ * Tells which post `putExternal` would make, as far as that is known without asking the CMS. The URL of a new post is
+ * the usual one. The author is empty if the post keeps the one that it has in the CMS.
+ */
+export function foreseeExternal(
+  { article, requestedSlug, site }: Pick<PostInput, "article" | "requestedSlug" | "site">,
+  target: TargetKey,
+  { record, now }: { readonly record: ExternalPost | undefined; readonly now: Date },
+): ForeseenPost {
+  const { title, asked, initial, language } = article;
+  const shown = { title, excerpt: asked.excerpt ?? initial.excerpt, tags: asked.tags ?? initial.tags };
+  if (record?.publishedAt === undefined) {
+    const slug = requestedSlug ?? slugFromTitle(title, siteDay(site, now), language);
+    return { ...shown, slug, url: `${target.url}/${slug}/`, author: asked.author ?? initial.author };
+  }
+  const { slug: current = "", url = "" } = record;
+  const slug = changedSlug(requestedSlug, record) ?? current;
+  const moved = slug === current || current === "" ? url : url.replace(`/${current}`, `/${slug}`);
+  return { ...shown, slug, url: moved, author: asked.author ?? "" };
+}
+
 /**
  * Returns the slug in the request. Returns undefined if it is the same as in the previous request, so that the post
  * keeps its slug, to which the CMS may have appended a number.

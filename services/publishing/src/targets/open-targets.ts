@@ -56,7 +56,7 @@ export function openTargets(database: Connection, options: TargetsOptions) {
   const externalPosts = withCrashPoints("externalPosts", createExternalPosts(database, now), {
     // Calls that get no crash point (a place where fault tests can kill the process): the reads, and `decideOnEdit`,
     // a single write that nothing follows.
-    reads: ["find", "findWatched", "usualLanguage", "moves", "decideOnEdit", "findSessions"],
+    reads: ["find", "findWatched", "usualLanguage", "moves", "decideOnEdit", "findSessions", "findPublished"],
   });
   const outbounds = openOutbounds(options.outbound);
   const kinds = knownCmsKinds({ outbounds, now, timeoutMilliseconds: patience.requestMilliseconds });
@@ -77,6 +77,10 @@ export function openTargets(database: Connection, options: TargetsOptions) {
       put: async (input) => {
         const post = await builtIn.put(input);
         return post && { ...post, url: addresses.post(input.site, post.slug) };
+      },
+      foresee: async (input) => {
+        const post = await builtIn.foresee(input);
+        return { ...post, url: addresses.post(input.site, post.slug) };
       },
     },
     outbound: outbounds.usual,

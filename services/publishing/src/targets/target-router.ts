@@ -1,4 +1,4 @@
-import { ServiceError, upstreamFailed } from "@galley/service-kit/errors";
+import { invalid, ServiceError, upstreamFailed } from "@galley/service-kit/errors";
 import type { Outbound } from "@galley/service-kit/outbound";
 import type { OpenConnection } from "../connections/connection.ts";
 import type { ConnectionStore } from "../connections/connection-store.ts";
@@ -9,7 +9,7 @@ import type { OperationStore, PlacedPost, PostInput, PostLister, PostTarget, Pub
 import type { RenewWhile } from "../store/renew-while.ts";
 import { CmsRefusal } from "./cms-api.ts";
 import { type ExternalPost, type ExternalPosts, isSameTarget, type TargetKey } from "./external-posts.ts";
-import { ClaimLost, type ExternalParts, putExternal, settleExternal } from "./external-target.ts";
+import { ClaimLost, type ExternalParts, foreseeExternal, putExternal, settleExternal } from "./external-target.ts";
 import type { UnavailableHosts } from "./unavailable-hosts.ts";
 
 export interface TargetRouterParts {
@@ -45,7 +45,10 @@ interface Linked {
  */
 export function createTargetRouter(parts: TargetRouterParts): PostTarget {
   const { builtIn, externalPosts } = parts;
-  const findExternal = async ({ accountId, sessionId }: Operation): Promise<ExternalPost | undefined> => {
+  const findExternal = async ({
+    accountId,
+    sessionId,
+  }: Pick<Operation, "accountId" | "sessionId">): Promise<ExternalPost | undefined> => {
     const record = await externalPosts.find(accountId, sessionId);
     return record !== undefined && isBinding(record) ? record : undefined;
   };
@@ -62,6 +65,21 @@ export function createTargetRouter(parts: TargetRouterParts): PostTarget {
       if (record !== undefined) checkSame(record, linked);
       if (linked === undefined) return builtIn.put(input);
       return parts.renewWhile(operation, () => putLinked(input, linked, parts));
+    },
+    foresee: async (input) => {
+      const { accountId, publicationId } = input.site;
+      const session = { accountId, sessionId: input.sessionId };
+      const record = await findExternal(session);
+      if (record === undefined && (await builtIn.has(session))) return builtIn.foresee(input);
+      const target = record?.target ?? targetOf(await parts.connections.find({ accountId, publicationId }, "cms"));
+      return target === undefined
+        ? builtIn.foresee(input)
+        : foreseeExternal(input, target, { record, now: parts.now() });
+    },
+    hide: async (operation) => {
+      const record = await findExternal(operation);
+      if (record === undefined) return builtIn.hide(operation);
+      throw invalid(`The post is at ${record.target.url}. Unpublish it there.`);
     },
     settle: async (operation) => {
       const record = await findExternal(operation);
@@ -86,9 +104,14 @@ export async function linkedCms(
 ): Promise<Linked | undefined> {
   const connection = await connections.open(owner, "cms");
   if (connection === undefined) return undefined;
-  const { kind: name, settings } = connection;
-  if (name !== "ghost" && name !== "wordpress") return undefined;
-  return { key: { kind: name, url: settings.url ?? "" }, kind: kinds[name], connection };
+  const key = targetOf(connection);
+  return key && { key, kind: kinds[key.kind], connection };
+}
+
+/** The CMS of a connection. Undefined if it is a connection to a social network. */
+function targetOf(connection: Pick<OpenConnection, "kind" | "settings"> | undefined): TargetKey | undefined {
+  const { kind, settings } = connection ?? {};
+  return kind === "ghost" || kind === "wordpress" ? { kind, url: settings?.url ?? "" } : undefined;
 }
 
 function checkSame({ target }: ExternalPost, linked: Linked | undefined): void {

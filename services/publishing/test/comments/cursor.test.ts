@@ -1,4 +1,4 @@
-import { readCursor } from "../../src/comments/moderate.ts";
+import { readCursor } from "../../src/domain/list-cursor.ts";
 
 describe("a cursor of comments", () => {
   it.each([

@@ -55,6 +55,21 @@ describe("PreviewPost", () => {
     expect(document.querySelector(".prose img")?.getAttribute("src")).toBe("https://pictures.example/cup.jpg");
   });
 
+  it("for a frame loads only the stylesheet of the sites, and its links open outside the frame", async () => {
+    const content =
+      '<p>x <a href="https://a.example/">a</a></p><p><img src="https://pictures.example/cup.jpg" alt="A cup"></p>';
+    const { site, article } = publishRequest(testSite(), { article: { content } });
+    const asked = { site, article, framed: true } as never;
+    const { html, assetsOrigin } = await publishing.call("previewPost", asked, testAccount());
+    const { document } = parseHTML(html);
+    expect(assetsOrigin).toBe(testBaseUrl);
+    expect(document.querySelector("base")?.outerHTML).toContain(`href="${testBaseUrl}/" target="_blank"`);
+    expect(document.querySelectorAll("img, script, iframe, picture, video").length).toBe(0);
+    expect(document.querySelector(".prose a.picture-away")?.textContent).toBe("A cup");
+    for (const sheet of document.querySelectorAll("link[rel=stylesheet]"))
+      expect(sheet.getAttribute("href")).toMatch(/^\/sites\/_assets\//);
+  });
+
   it("refuses the articles that a publish refuses", async () => {
     const request = publishRequest(testSite(), { article: { title: "" } });
     await expect(preview(request)).rejects.toMatchObject({ kind: "invalid" });

@@ -102,7 +102,8 @@ describe.each(templates)("attacks in every field of a site in %s", (template) =>
     };
     const form = { ...emptyForm, name: attack, email: attack, text: attack };
     for (const text of [
-      previewPage(view, post),
+      previewPage(view, post, { isFramed: false }),
+      previewPage(view, post, { isFramed: true }),
       listPage(context, { comments: [comment], page: 1, count: 1 }),
       formPage(context, { heading: "Preview", notice: attack, parent: comment, form }),
     ]) {

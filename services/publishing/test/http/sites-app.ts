@@ -68,6 +68,8 @@ export function createReader(posts: () => readonly Post[]): PostReader {
     allNames: async () => [],
     neighbours: async () => ({}),
     findBySlug: async (_publication, slug) => posts().find((post) => post.slug === slug),
+    isUnpublished: async () => false,
+    findBySessions: async () => [],
     listAddresses: async (_publication, { skip = 0, limit }) => posts().slice(skip, skip + limit),
   };
 }

@@ -16,9 +16,9 @@ import { notFoundMessage } from "../rpc/connect-error.ts";
 import type { Guard } from "../rpc/guard.ts";
 import type { RequestOrigin } from "../sign-in/request-origin.ts";
 import { commonHeaders, type ServePages } from "./pages.ts";
+import { previewPath, type ServePreview } from "./previews.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { ServeSingleSignOn } from "./single-sign-on-pages.ts";
-import { type ServeSitePreview, sitePreviewPath } from "./site-preview.ts";
 
 export interface GuardedCalls {
   readonly routes: (router: ConnectRouter) => void;
@@ -31,7 +31,7 @@ export interface HttpPorts {
   /** The calls of clients with an API key, which the gateway forwards, and the guard that admits them. */
   readonly keyCalls: GuardedCalls;
   readonly servePages: ServePages;
-  readonly serveSitePreview: ServeSitePreview;
+  readonly servePreview: ServePreview;
   /** Serves the pages of single sign-on. Undefined when single sign-on is not configured. */
   readonly serveSingleSignOn: ServeSingleSignOn | undefined;
   readonly cookie: SessionCookie;
@@ -59,7 +59,7 @@ export function createHttpServer({
   memberCalls,
   keyCalls,
   servePages,
-  serveSitePreview,
+  servePreview,
   serveSingleSignOn,
   cookie,
   newId,
@@ -90,8 +90,8 @@ export function createHttpServer({
     else if (path.startsWith(`${keyRpcPrefix}/`)) handleRpc(request, response, keyRpc);
     else if (serveSingleSignOn !== undefined && path.startsWith(singleSignOnPrefix))
       await serveSingleSignOn(request, response, path.slice(prefix.length), originOf(request));
-    else if (path.startsWith(`${prefix}${sitePreviewPath}`))
-      await serveSitePreview(request, response, path.slice(prefix.length));
+    else if (path.startsWith(`${prefix}${previewPath}`))
+      await servePreview(request, response, path.slice(prefix.length));
     else if (path === prefix || path.startsWith(`${prefix}/`)) servePages(request, response, path.slice(prefix.length));
     else sendError(response, 404, "not_found", notFoundMessage);
   };

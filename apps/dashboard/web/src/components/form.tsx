@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { fieldErrors, toFailure } from "../api/errors.ts";
+import styles from "./form.module.css";
 import { FailureNotice } from "./page.tsx";
 
 type Errors = Readonly<Record<string, string>>;
@@ -67,6 +68,36 @@ export function Form({ error, onSubmit, className, children }: FormProps) {
         {shown && rest && <FailureNotice failure={{ ...toFailure(shown), message: rest }} />}
         {children}
       </form>
+    </FieldErrorsContext>
+  );
+}
+
+export interface CheckedFieldsProps {
+  /** The error of a call that checks what is typed. */
+  readonly error: Error | null;
+  readonly children: ReactNode;
+}
+
+/** Fields that are checked while a member types. Each error appears at its field, and the focus stays where it is. */
+export function CheckedFields({ error, children }: CheckedFieldsProps) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const [errors, setErrors] = useState(noErrors);
+  useLayoutEffect(() => {
+    const names = Array.from(
+      fields.current?.querySelectorAll("[name]") ?? [],
+      (each) => each.getAttribute("name") ?? "",
+    );
+    setErrors(error === null ? noErrors : fieldErrors(toFailure(error), names));
+  }, [error]);
+  const rest = errors[""];
+  return (
+    <FieldErrorsContext value={errors}>
+      <fieldset ref={fields} className={styles.fields}>
+        {error && rest && !toFailure(error).isSessionLost && (
+          <FailureNotice failure={{ ...toFailure(error), message: rest }} />
+        )}
+        {children}
+      </fieldset>
     </FieldErrorsContext>
   );
 }

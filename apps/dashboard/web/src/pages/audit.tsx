@@ -91,6 +91,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "publication.changed": "Changed a publication",
   "publication.deleted": "Deleted a publication",
   "session.published": "Published an article",
+  "session.unpublished": "Unpublished a post",
   "session.archived": "Archived a draft",
   "publish.stopped": "Stopped a publish",
   "edit.decided": "Decided about a change in the CMS",

@@ -21,7 +21,7 @@ export function prose(
   const { words } = localeOfPost(post, view);
   // In a preview, pictures keep their original URLs, because this service fetches them only after the article is
   // published. Only the author sees a preview.
-  const pictured = view.isPreview
+  const pictured = view.showsOriginals
     ? post.html
     : withOwnPictures(post.html, post.pictures ?? [], { addresses: view.addresses, word: words.picture, opensPage });
   return html`<div class="prose${hasInitial(pictured) && " initial"}" lang="${language}" dir="${direction}">

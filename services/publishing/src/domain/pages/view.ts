@@ -16,8 +16,8 @@ export interface View {
   readonly covers: ReadonlyMap<string, Cover>;
   /** The most frequent tags of the site's posts. */
   readonly tags?: readonly string[];
-  /** Set if the page shows a draft, which only its author sees. */
-  readonly isPreview?: boolean;
+  /** Set if the page shows pictures from their original addresses, because only the author of the draft sees it. */
+  readonly showsOriginals?: boolean;
 }
 
 /**

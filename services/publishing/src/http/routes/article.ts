@@ -3,7 +3,7 @@ import { articlePage } from "../../domain/pages/article.ts";
 import type { Neighbours, PostReader } from "../../domain/ports.ts";
 import type { Post, PostSummary } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
-import { parameter, sendMoved, sendPage, sendSiteNotFound } from "../send.ts";
+import { parameter, sendMoved, sendPage, sendSiteGone, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView, withCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
@@ -24,7 +24,9 @@ export function articleRoute(ports: SitePorts): SiteHandler {
     if (post === undefined) {
       // A post may have such a slug since before these addresses had a meaning, so the post comes first.
       const feed = feedAliases.has(slug) ? aliasedFeed(ports, site, slug) : undefined;
-      return feed === undefined ? sendSiteNotFound(response, viewed) : sendMoved(response, feed);
+      if (feed !== undefined) return sendMoved(response, feed);
+      const isGone = slugForm.test(slug) && (await posts.isUnpublished(site, slug));
+      return isGone ? sendSiteGone(response, viewed) : sendSiteNotFound(response, viewed);
     }
     if (post.slug !== slug) return sendMoved(response, addresses.post(site, post.slug));
     const { neighbours, more } = await aroundPost(posts, site, { post, newest: viewed.newest });

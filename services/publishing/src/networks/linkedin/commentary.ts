@@ -20,11 +20,14 @@ const special = /(?<![^\s({[<"'«“„¿¡])#((?=[\p{N}_]*\p{L})[\p{L}\p{M}\p{N
  * too long is cut between words and ends with "…".
  */
 export function toCommentary(text: string, maxLength: number = maxCommentaryLength): string {
-  const shown = characterCount(text) <= maxLength ? text : shorten(text, maxLength);
-  return shown.replace(special, (source, tag?: string) =>
+  return shownCommentary(text, maxLength).replace(special, (source, tag?: string) =>
     tag === undefined ? `\\${source}` : `{hashtag|\\#|${tag.replaceAll("_", "\\_")}}`,
   );
 }
+
+/** Returns a text as readers see it in a LinkedIn post. Text that is too long is cut between words and ends with "…". */
+export const shownCommentary = (text: string, maxLength: number = maxCommentaryLength): string =>
+  characterCount(text) <= maxLength ? text : shorten(text, maxLength);
 
 /** Tells whether a text fits into a LinkedIn post without being cut. */
 export const fitsWhole = (text: string): boolean => characterCount(text) <= maxCommentaryLength;

@@ -9,10 +9,11 @@ import {
 import { wasNotSent } from "../http.ts";
 import { type Attempt, linkedNetwork, type NetworkPorts } from "../linked-network.ts";
 import { failedForNow } from "../outcome.ts";
+import { linkedInWords } from "../share-texts.ts";
 import { findAuthor, linkedInName, readLinkedInAccount } from "./account.ts";
 import { lostAccess, readCreate, readError } from "./answers.ts";
 import { type LinkedInApi, type LinkedInClient, linkedInClient } from "./client.ts";
-import { linkedInText, toCommentary } from "./commentary.ts";
+import { toCommentary } from "./commentary.ts";
 
 export interface LinkedInNetworkPorts extends NetworkPorts {
   readonly api: LinkedInApi;
@@ -58,7 +59,7 @@ async function shareAs(
   }
   const findPicture = () => ports.findPicture(share.postId);
   const picture = earlier ? earlier.picture : await uploadThumbnail(findPicture, author, client, signal);
-  const commentary = earlier?.text ?? toCommentary(share.text ?? linkedInText(share));
+  const commentary = earlier?.text ?? toCommentary(linkedInWords(share));
   await share.beforeSending({ text: commentary, ...(picture && { picture }) });
   const { url: source, title, excerpt: description } = share;
   const article = { source, title, description, thumbnail: picture };

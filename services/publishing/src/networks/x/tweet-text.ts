@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 let library: Library | undefined;
 
 /** The maximum weighted length of a post on X, including its link. */
-const maxTweetWeight = 280;
+export const maxTweetWeight = 280;
 /**
  * The maximum length in UTF-16 units of a text whose weight is counted: 2,048 from the gateway and a link. The time of
  * the counting library grows with the square of the length.
@@ -21,7 +21,7 @@ const maxWeighedLength = 2_600;
  * The weighted length of a text as X counts it (https://docs.x.com/fundamentals/counting-characters). The gateway has
  * already checked the client's texts. The library is loaded at first use, because its patterns take 10 MB.
  */
-function tweetWeight(text: string): number {
+export function tweetWeight(text: string): number {
   if (text.length > maxWeighedLength) return Number.POSITIVE_INFINITY;
   library ??= require("twitter-text") as Library;
   return library.parseTweet(text).weightedLength;

@@ -12,9 +12,10 @@ import {
 import { errorText, type NetworkAnswer, wasNotSent } from "../http.ts";
 import { linkedNetwork, type NetworkPorts } from "../linked-network.ts";
 import { failed, failedForNow } from "../outcome.ts";
+import { tweetWords } from "../share-texts.ts";
 import { readXAccount, type XAccount, xName } from "./account.ts";
 import { readIdentity, type XClient, xClient } from "./client.ts";
-import { toTweet, tweetText } from "./tweet-text.ts";
+import { toTweet } from "./tweet-text.ts";
 
 export interface XNetworkPorts extends NetworkPorts {
   /** The base URL of X's API, without a trailing slash. */
@@ -51,7 +52,7 @@ async function shareAs(
       throw new OutcomeUnknown("X does not show the account's posts of that time.", { advice: lookYourself(account) });
     if (found !== undefined) return { success: true, remote: toRemoteShare(found, account.username) };
   }
-  const text = earlier?.text ?? toTweet(share.text ?? tweetText(share, share.url), share.url);
+  const text = earlier?.text ?? toTweet(tweetWords(share), share.url);
   await share.beforeSending({ text });
   const answer = await client.createPost(text, madeWithAi, signal).catch(unanswered);
   if ("success" in answer) return answer;

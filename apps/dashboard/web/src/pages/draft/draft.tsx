@@ -37,6 +37,7 @@ const tabs = [
   ["/drafts/$sessionId/report", "Report"],
   ["/drafts/$sessionId/versions", "Versions"],
 ] as const;
+const publishTab = ["/drafts/$sessionId/publish", "Publish"] as const;
 const editTab = ["/drafts/$sessionId/edit", "Edit"] as const;
 
 /** The page of one draft: how far its writing is, and the tabs with its article, its report and its versions. */
@@ -103,7 +104,7 @@ function OpenedDraft({ session, query }: OpenedDraftProps) {
         <>
           {version < currentDraftVersion && <OldVersion session={session} version={version} />}
           <nav className={tabStyles.tabs} aria-label="Draft">
-            {[...tabs, ...(canWrite ? [editTab] : [])].map(([to, name]) => (
+            {[...tabs, ...(canWrite ? [editTab] : []), publishTab].map(([to, name]) => (
               <Link
                 key={to}
                 to={to}

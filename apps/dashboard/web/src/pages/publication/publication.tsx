@@ -14,6 +14,7 @@ const tabs = [
   ["/publications/$publicationId/topics", "Topics"],
   ["/publications/$publicationId/scout", "Scout"],
   ["/publications/$publicationId/runs", "Runs"],
+  ["/publications/$publicationId/posts", "Posts"],
   ["/publications/$publicationId/site", "Site"],
   ["/publications/$publicationId/connections", "Connections"],
   ["/publications/$publicationId/delete", "Delete"],

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { armedAfter, type Case, type CaseRun, stepNames } from "../case.ts";
+import { retryUntilSuccess } from "../setup.ts";
 import * as acts from "./acts.ts";
 
 /** Crash tests of publishing on Galley's own sites, and of the recovery when the publishing service dies half way. */
@@ -68,6 +69,27 @@ export const publishingCases: readonly Case[] = [
       await published;
       run.expectedState.posts.set(told.sessionId, String((await told.comes()).data.postId));
     },
+  },
+  {
+    name: "unpublish a post, and publish it again",
+    steps: [
+      ...stepNames("generation", ["publishing.unpublish", "sessions.markUnpublished"]),
+      ...stepNames("publishing", ["posts.hide", "sites.advanceAfterRemoval"]),
+    ],
+    run: armedAfter(
+      async (run) => {
+        const sessionId = await acts.generate(run);
+        return { sessionId, ...(await acts.publish(run, sessionId)) };
+      },
+      async (run, { sessionId, postId, url }) => {
+        await retryUntilSuccess(() => run.calls.generation("unpublishSession", { sessionId }));
+        await acts.expectField(run, `/sessions/${sessionId}`, { cmsPostId: null, status: "active" });
+        await run.until(`the post at ${url} is gone`, async () => (await fetch(url)).status === 410);
+        await acts.publish(run, sessionId);
+        await acts.expectField(run, `/sessions/${sessionId}`, { cmsPostId: postId, status: "completed" });
+        await run.until(`the post is at ${url}`, async () => (await fetch(url)).status === 200);
+      },
+    ),
   },
   {
     name: "leave a publish that died before the post to the sweep",

@@ -1,3 +1,5 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import { ArticleSchema } from "@galley/proto/es/publishing/v1/publishing";
 import { notFound, rateLimited, unavailable } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { createWorld, signIn, type World } from "./world.ts";
@@ -106,5 +108,68 @@ describe("the preview of a site", () => {
   it("is only read", async () => {
     const { status, headers } = await read("p-1/bold", { cookie }, "POST");
     expect([status, headers.get("allow")]).toEqual([405, "GET"]);
+  });
+});
+
+describe("the preview of a draft", () => {
+  const fieldsOf = (fields: object) =>
+    Buffer.from(toBinary(ArticleSchema, create(ArticleSchema, fields))).toString("base64url");
+  const draft = "drafts/s-1/2";
+
+  beforeEach(() => {
+    world.answers.getSession = () => ({ session: { id: "s-1", publicationId: "p-1" } });
+    world.answers.getDraft = () => ({ draft: { version: 2, title: "Tea", content: "<p>Leaves.</p>" } });
+    world.answers.previewPost = () => ({ html, assetsOrigin: "https://sites.example.com" });
+  });
+
+  it("is rendered for a frame, with the fields that the member has chosen, from calls for the member's account alone", async () => {
+    const before = world.received.length;
+    const fields = fieldsOf({ author: "Bea", tags: { values: ["Tea"] }, excerpt: "Short.", title: "Not this one" });
+    const { status, text, headers } = await read(`${draft}?fields=${fields}`);
+    expect([status, text]).toEqual([200, html]);
+    expect(headers.get("content-security-policy")?.split("; ").slice(0, 2)).toEqual(["sandbox", "default-src 'none'"]);
+    const calls = world.received.slice(before).filter(({ call }) => !call.startsWith("gateway/"));
+    expect(calls.map(({ accountId }) => accountId)).toEqual(["a", "a", "a"]);
+    expect(calls.find(({ call }) => call === "generation/getDraft")?.request).toMatchObject({
+      sessionId: "s-1",
+      version: 2,
+    });
+    expect(calls.find(({ call }) => call === "publishing/previewPost")?.request).toMatchObject({
+      publicationId: "p-1",
+      framed: true,
+      article: { title: "Tea", content: "<p>Leaves.</p>", author: "Bea", tags: { values: ["Tea"] }, excerpt: "Short." },
+    });
+  });
+
+  it("needs no chosen fields", async () => {
+    expect((await read(draft)).status).toBe(200);
+    const { request = {} } = world.received.at(-1) ?? {};
+    expect(request.article).toMatchObject({ title: "Tea", tags: null });
+    expect(request.article).not.toHaveProperty("author");
+  });
+
+  it.each(["AAAA", "x".repeat(3_000)])("refuses fields that are none: %s", async (fields) => {
+    const { status, headers } = await read(`${draft}?fields=${fields}`);
+    expect(status).toBe(400);
+    expect(headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  it.each(["drafts/s-1", "drafts/s-1/0", "drafts/s-1/x", "drafts/s%201/1", "drafts/s-1/1/2"])(
+    "does not exist at %s",
+    async (path) => {
+      expect((await read(path)).text).not.toContain("Tea Times");
+    },
+  );
+
+  it("tells nothing of a draft of another account", async () => {
+    world.answers.getDraft = () => {
+      throw notFound("There is no such draft version.");
+    };
+    expect((await read(draft)).status).toBe(404);
+  });
+
+  it("needs a session, and a page of the dashboard around it", async () => {
+    expect((await read(draft, {})).status).toBe(401);
+    expect((await read(draft, { cookie, "sec-fetch-site": "cross-site" })).status).toBe(403);
   });
 });

@@ -1,10 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { create } from "@bufbuild/protobuf";
-import {
-  PreviewSiteRequestSchema,
-  type PreviewSiteResponse,
-  Template,
-} from "@galley/proto/es/publishing/v1/publishing";
 import { type ErrorKind, forbidden, notFound, toServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import type { ReadAccount } from "../clients/accounts.ts";
@@ -12,14 +6,15 @@ import type { Backends } from "../clients/backends.ts";
 import { accountSuspended } from "../domain/member.ts";
 import type { LimitConcurrency } from "../rpc/member-concurrency.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
+import { callsFor, draftPreview, type FramedPage, sitePreview } from "./render-previews.ts";
 import { retryAfter, send } from "./send.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import { smallPage } from "./small-page.ts";
 
-/** Answers GET requests for previews of sites. `path` begins after `/dashboard`. */
-export type ServeSitePreview = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
+/** Answers GET requests for previews. `path` begins after `/dashboard`. */
+export type ServePreview = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
 
-export interface SitePreviewPorts {
+export interface PreviewPorts {
   readonly sessions: Pick<Sessions, "resume">;
   readonly readAccount: ReadAccount;
   readonly backends: Pick<Backends, "call">;
@@ -33,23 +28,19 @@ export interface SitePreviewPorts {
   readonly logger: Logger;
 }
 
-export const sitePreviewPath = "/preview/";
-
-const form = /^\/preview\/([\w-]{1,100})\/(starter|editorial|bold)$/;
-
-const templates: Readonly<Record<string, Template>> = {
-  starter: Template.STARTER,
-  editorial: Template.EDITORIAL,
-  bold: Template.BOLD,
-};
-
-const deadlineMilliseconds = 5_000;
+export const previewPath = "/preview/";
 
 /**
- * Serves `/preview/<publication>/<template>`: the home page of a site in a template, for a frame in a page of the dashboard. Strangers may have written
- * what the page shows. It therefore has no origin, runs nothing, and loads nothing but the stylesheet and the pictures of the sites.
+ * Serves pages for frames in pages of the dashboard:
+ *
+ * - `/preview/<publication>/<template>`: the home page of a site in a template.
+ * - `/preview/drafts/<session>/<version>?fields=<Article>`: a draft as a post of its site. `fields` is a protobuf message `Article` in
+ *   base64url with the author, the tags and the excerpt that a member has chosen.
+ *
+ * Strangers may have written what the pages show. A page therefore has no origin, runs nothing, and loads nothing but the stylesheet and the
+ * pictures of the sites.
  */
-export function createSitePreview(ports: SitePreviewPorts): ServeSitePreview {
+export function createPreviews(ports: PreviewPorts): ServePreview {
   return async (request, response, path) => {
     if (request.method !== "GET") return send(response, 405, { Allow: "GET" });
     try {
@@ -63,31 +54,20 @@ export function createSitePreview(ports: SitePreviewPorts): ServeSitePreview {
 }
 
 async function renderPreview(
-  { sessions, readAccount, backends, limitConcurrency, cookie, refusal }: SitePreviewPorts,
-  { headers }: IncomingMessage,
+  { sessions, readAccount, backends, limitConcurrency, cookie, refusal }: PreviewPorts,
+  { headers, url = "" }: IncomingMessage,
   path: string,
-): Promise<PreviewSiteResponse> {
+): Promise<FramedPage> {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") throw forbidden("This preview is shown inside the dashboard only.");
   if (refusal !== undefined) throw forbidden(refusal);
   const { member } = await sessions.resume(cookie.read(String(headers.cookie ?? "")));
   const { id: accountId, tier, suspended } = await readAccount(member.accountId);
   if (suspended) throw accountSuspended();
-  const [, publicationId, template = ""] = form.exec(path.split("?")[0] ?? "") ?? [];
-  if (publicationId === undefined) throw notFound();
-  const call = () =>
-    backends.call({
-      backend: "publishing",
-      name: "PreviewSite",
-      request: create(PreviewSiteRequestSchema, {
-        publicationId,
-        template: templates[template] ?? Template.UNSPECIFIED,
-      }),
-      account: { accountId, tier },
-      deadlineMilliseconds,
-      idempotent: true,
-    });
-  return (await limitConcurrency(member.id, call)) as PreviewSiteResponse;
+  const call = callsFor(backends, { accountId, tier });
+  const render = sitePreview(path) ?? draftPreview(path, new URLSearchParams(url.split("?")[1]));
+  if (render === undefined) throw notFound();
+  return limitConcurrency(member.id, () => render(call));
 }
 
 const framePolicy = (assetsOrigin: string): string =>
@@ -105,6 +85,7 @@ const failurePolicy =
   "sandbox; default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const statuses: Readonly<Partial<Record<ErrorKind, number>>> = {
+  invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
   "not-found": 404,
@@ -114,7 +95,7 @@ const statuses: Readonly<Partial<Record<ErrorKind, number>>> = {
 
 function sendFailure(response: ServerResponse, thrown: unknown, logger: Logger): void {
   const { kind, message, retryAfterSeconds, cause } = toServiceError(thrown);
-  if (kind === "internal") logger.error({ err: cause ?? thrown }, "a site could not be previewed");
+  if (kind === "internal") logger.error({ err: cause ?? thrown }, "a preview could not be rendered");
   const text = kind === "not-found" ? "The site does not exist yet. Try again in a moment." : message;
   const page = smallPage({ title: "No preview", text });
   const headers = { ...htmlHeaders, "Content-Security-Policy": failurePolicy, ...retryAfter(retryAfterSeconds) };
