@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,9 +6,11 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runCommand } from "@galley/local/command-line";
 import { CannotGoOn, errorReason } from "@galley/local/fix";
+import { freePort } from "@galley/local/ports";
 import { pythonWithPip } from "@galley/local/python";
 import { createReporter, type Reporter } from "@galley/local/reporter";
 import { succeed } from "@galley/local/run-program";
+import { startSystem } from "@galley/local/system";
 import { cachedFolder } from "@galley/test-kit/cached-folder";
 import { pythonVersion } from "./python-version.ts";
 
@@ -47,6 +49,10 @@ async function main(words: readonly string[]): Promise<number> {
     ["mypy --strict finds nothing", () => run(copy, [packages], "-m", "mypy")],
     ["unit tests pass", async () => console.log(await run(copy, [packages], "-m", "pytest", "-q", "tests"))],
     ["the built package installs and runs from an empty folder", () => installBuilt(run, copy, packages, work)],
+    [
+      "with the built package, the README's examples do what they say in a complete system",
+      () => followReadme(run, packages, work),
+    ],
   ];
   try {
     return await runSteps(steps);
@@ -98,6 +104,9 @@ function testPackages(python: string, version: string, reporter: Reporter): Prom
   );
 }
 
+/** The folder into which the built package is installed. */
+const installedFolder = (work: string): string => join(work, "installed");
+
 /** Builds the source package and the wheel, installs the wheel into an empty folder, and uses it from another. */
 async function installBuilt(run: RunPython, copy: string, packages: string, work: string): Promise<void> {
   await run(copy, [packages], "-m", "build", "--no-isolation", "--outdir", join(work, "built"));
@@ -105,12 +114,45 @@ async function installBuilt(run: RunPython, copy: string, packages: string, work
   const wheel = files.find((file) => file.endsWith(".whl"));
   if (wheel === undefined || !files.some((file) => file.endsWith(".tar.gz")))
     throw new CannotGoOn(`Two packages should have been built, not ${files.join(" and ")}.`, []);
-  const empty = join(work, "installed");
+  const empty = installedFolder(work);
   const flags = ["--quiet", "--no-deps", "--no-index", "--disable-pip-version-check", "--target", empty];
   await run(work, [], "-m", "pip", "install", ...flags, join(work, "built", wheel));
   const program =
     "import galley; assert galley.Galley('svc_x', 'https://example.org').webhooks.sign({'event': 'x'}).headers";
   await run(empty, [empty, packages], "-c", program);
+}
+
+/** Output of the README's examples. */
+const readmeOutput: readonly RegExp[] = [
+  /^draft_ready \d/m,
+  /^Mill Street opens to bicycles \d+$/m,
+  /^http.*two-wheels/m,
+  /^pro \d+$/m,
+  /^There is no such session\.$/m,
+  /^A test$/m,
+  /^204$/m,
+];
+
+/** Runs the examples of the README as one program with a new account of a complete system. */
+async function followReadme(run: RunPython, packages: string, work: string): Promise<void> {
+  const readme = readFileSync(join(clientFolder, "README.md"), "utf8");
+  const blocks = [...readme.matchAll(/^```python\n(.*?)^```$/gms)].map(([, block]) => block ?? "");
+  const system = await startSystem({ stateFolder: join(work, "state"), quiet: true });
+  try {
+    const email = `${randomUUID()}@example.org`;
+    const { apiKey } = await system.admin("account", "create", "--email", email, "--name", "Ada", "--tier", "pro");
+    const settings = { GALLEY_API_KEY: apiKey, GALLEY_BASE_URL: system.baseUrl };
+    const port = String(await freePort());
+    const program = [
+      `import os; os.environ.update(${JSON.stringify(settings)})`,
+      ...blocks.map((block) => block.replaceAll("3000", port)),
+    ].join("\n");
+    const printed = await run(work, [installedFolder(work), packages], "-c", program);
+    for (const expected of readmeOutput)
+      if (!expected.test(printed)) throw new CannotGoOn(`The output has nothing like ${expected}:\n${printed}`, []);
+  } finally {
+    await system.stop();
+  }
 }
 
 await runCommand(main, { help: "npm run test:python -- --help" });

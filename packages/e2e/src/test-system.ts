@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInbox, signatureMatches } from "@galley/local/inbox";
+import { createInbox, inboxServer, signatureMatches } from "@galley/local/inbox";
 import { installationNames } from "@galley/local/installation";
 import { createSampleWeb, receiverHost, sampleFeeds } from "@galley/local/sample-web";
 import { startSystem } from "@galley/local/system";
@@ -85,6 +86,14 @@ export const origins = (): readonly string[] => world().system.origins;
 /** Runs an operator's command, for example `admin("key", "list", "--account", id)`. */
 // biome-ignore lint/suspicious/noExplicitAny: what comes back differs from command to command; tests read its fields.
 export const admin = (...words: string[]): Promise<any> => world().system.admin(...words);
+
+/** Starts the server from which the commands of the README read webhooks. */
+export async function startInboxServer(): Promise<{ readonly url: string; readonly close: () => void }> {
+  const server = inboxServer(world().inbox);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
 
 /** Returns the names of the databases of the given services, by service. */
 export function databaseNames<Service extends string>(services: readonly Service[]): Record<Service, string> {
