@@ -21,7 +21,11 @@ const calls = [
 ] as const;
 
 /** Calls that only the pages of one publication make. */
-const publicationCalls = ["publishing.v1.PublishingService/CountWaitingComments"] as const;
+const publicationCalls = [
+  "publishing.v1.PublishingService/CountWaitingComments",
+  "generation.v1.GenerationService/GetAutopilot",
+  "generation.v1.GenerationService/ResumeAutopilot",
+] as const;
 
 /** Signs in to the dashboard as the owner of the account and makes the calls that only its pages make. Unpublishes the session. */
 export async function useDashboard(
@@ -45,6 +49,8 @@ export async function useDashboard(
   };
   for (const [method, body] of calls) await call(method, body);
   for (const method of publicationCalls) await call(method, { publicationId });
+  // The session has no planned publish, so the call is refused after it has looked for one.
+  await send("generation.v1.GenerationService/PublishHeldNow", { sessionId }, cookie);
   const listed = await call("webhooks.v1.WebhooksService/ListDeliveries", { limit: 1 });
   const { deliveries } = (await listed.json()) as { deliveries: readonly { id: string }[] };
   const replay = { replayId: "replay-1", deliveryIds: deliveries.map(({ id }) => id) };

@@ -53,6 +53,8 @@ export function openDirectCalls({ state, ports }: System) {
   const generationCallers: Readonly<Record<string, typeof asGateway>> = {
     archiveSession: asDashboard,
     unpublishSession: asDashboard,
+    publishHeldNow: asDashboard,
+    resumeAutopilot: asDashboard,
   };
   const publishingCallers: Readonly<Record<string, typeof asGateway>> = {
     publish: asGeneration,

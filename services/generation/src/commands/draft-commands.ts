@@ -39,6 +39,36 @@ export function newDraftCommand(
   return { operationId: `draft:${operationId}`, title, ideaId, plan };
 }
 
+/** A client's order to write a draft once more, in a new session. */
+export interface RepeatRequest {
+  readonly operationId: string;
+  /** The session of the earlier draft. */
+  readonly sessionId: string;
+  /** If not set, the publication's style is used. */
+  readonly styleId?: string | undefined;
+}
+
+/** Creates the command for a draft in a new session that has the order of an earlier draft. */
+export async function repeatCommand(
+  ports: Pick<Ports, "sessions" | "drafts" | "content" | "guard" | "tokens" | "newId">,
+  principal: Principal,
+  { operationId, sessionId, styleId }: RepeatRequest,
+): Promise<DraftCommand> {
+  const { accountId } = principal;
+  const { publicationId, title = "" } = await readSession(ports, accountId, sessionId);
+  const plan: DraftCommand["plan"] = async () => {
+    if (publicationId === undefined) throw invalid("The session has no publication.");
+    const record = await ports.drafts.findRecord(accountId, sessionId, 1);
+    if (record === undefined) throw invalid("The session has no draft whose order can be repeated.");
+    const settings = await ports.content.brief(principal, publicationId, styleId);
+    await ports.tokens.check(principal);
+    const { title, instructions, language, idea, background = idea } = record.brief;
+    const brief = { title, instructions, language, ...briefSettings(settings), ...(background && { background }) };
+    return { publicationId, order: { sessionId: ports.newId(), brief, publish: "never" } };
+  };
+  return { operationId: `repeat:${operationId}`, title, plan };
+}
+
 /**
  * Waits for several checks of a request. Rejects with the first error that is not "invalid"; otherwise with one
  * "invalid" error that names the wrong fields of all checks.

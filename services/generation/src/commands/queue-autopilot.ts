@@ -1,6 +1,12 @@
 import { instructionsFor, publishRuleFor } from "../domain/autopilot.ts";
 import type { RecordedIdea } from "../domain/engine-ports.ts";
-import { autopilotOperation, type DraftableIdea, type JobOf, type PublishRule } from "../domain/job.ts";
+import {
+  autopilotOperation,
+  type DraftableIdea,
+  ideaDraftOperation,
+  type JobOf,
+  type PublishRule,
+} from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
 import { ensureSession, type NewDraftJob } from "./accept-draft.ts";
 import { briefSettings } from "./draft-commands.ts";
@@ -59,7 +65,7 @@ export async function queueIdeaDraft(
   const draftJob: NewDraftJob = {
     ...newJobBase(ports, job),
     kind: "draft",
-    operationId: `autopilot-draft:${idea.id}`,
+    operationId: ideaDraftOperation(idea.id),
     order: { sessionId, draftId, brief, publish, placeStartsAt: placeStartsAt.toISOString(), isAwaited: false },
   };
   await ensureSession(ports, draftJob);

@@ -10,32 +10,54 @@ export interface CadencePlace {
 
 const millisecondsPerWeek = 7 * minutesPerDay * 60_000;
 
+/** A place of a calendar of weeks. */
+export interface CalendarPlace extends CadencePlace {
+  /** For example "2026-W47". */
+  readonly isoWeek: string;
+  /** The start of the next place. */
+  readonly endsAt: Date;
+}
+
+/** The settings of a publication that its places follow from. */
+export interface Cadence {
+  readonly timeZone: string;
+  readonly postsPerWeek: number;
+}
+
 /**
  * Returns the weekly time slots for which a scout run should write drafts.
  *
- * A week has `postsPerWeek` slots, spread evenly over the wall-clock time of the time zone. A run fills the slot that
- * is open at the moment, and those slots of the next seven days that will be over by the time of the next run.
+ * A run fills the slot that is open at the moment, and those slots of the next seven days that will be over by the time of the next run.
  */
 export function placesToFill(
   { now, nextRunAt }: { readonly now: Date; readonly nextRunAt: Date | undefined },
-  { timeZone, postsPerWeek }: { readonly timeZone: string; readonly postsPerWeek: number },
+  cadence: Cadence,
 ): CadencePlace[] {
+  const horizon = Math.min(nextRunAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + millisecondsPerWeek);
+  return placesOfTwoWeeks(now, cadence)
+    .filter(({ startsAt, endsAt }) => endsAt > now && (startsAt <= now || endsAt.getTime() <= horizon))
+    .map(({ name, startsAt }) => ({ name, startsAt }));
+}
+
+/**
+ * Returns the slots of the current week and the next, earliest first. A week has `postsPerWeek` slots, spread evenly over the wall-clock
+ * time of the time zone.
+ */
+export function placesOfTwoWeeks(now: Date, { timeZone, postsPerWeek }: Cadence): CalendarPlace[] {
   const today = toLocalDate(now, timeZone);
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const minutesApart = (7 * minutesPerDay) / Math.max(1, postsPerWeek);
-  const slotAt = (at: number): CadencePlace => {
+  const slotAt = (at: number) => {
     const week = monday.add({ weeks: Math.floor(at / postsPerWeek) });
+    const isoWeek = `${week.yearOfWeek}-W${String(week.weekOfYear).padStart(2, "0")}`;
     const slot = at % postsPerWeek;
     const minutes = Math.floor(slot * minutesApart);
     const date = week.add({ days: Math.floor(minutes / minutesPerDay) });
     return {
-      name: `${week.yearOfWeek}-W${String(week.weekOfYear).padStart(2, "0")}/${slot}`,
+      isoWeek,
+      name: `${isoWeek}/${slot}`,
       startsAt: toInstant(date, minutes % minutesPerDay, timeZone),
     };
   };
-  const horizon = Math.min(nextRunAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + millisecondsPerWeek);
-  return Array.from({ length: 2 * postsPerWeek }, (_, at) => slotAt(at)).filter(({ startsAt }, at) => {
-    const endsAt = slotAt(at + 1).startsAt;
-    return endsAt > now && (startsAt <= now || endsAt.getTime() <= horizon);
-  });
+  return Array.from({ length: 2 * postsPerWeek }, (_, at) => ({ ...slotAt(at), endsAt: slotAt(at + 1).startsAt }));
 }

@@ -80,6 +80,18 @@ export interface AutopilotOrder {
  */
 export const autopilotOperation = (runId: string): string => `autopilot:${runId}`;
 
+/** Returns the operation id of the autopilot's draft about an idea. An idea gets only one such draft. */
+export const ideaDraftOperation = (ideaId: string): string => `autopilot-draft:${ideaId}`;
+
+/** Returns the operation id of the publish that the autopilot orders for a draft that it has written. */
+export const heldPublishOperation = (draftJobId: string): string => `job:${draftJobId}`;
+
+/**
+ * Returns the operation id by which an autopilot job has a place in the week. Operation ids are unique within the account, so only one job
+ * can have it.
+ */
+export const placeOperation = (publicationId: string, place: string): string => `cadence:${publicationId}:${place}`;
+
 /** An idea with the ids that its session and draft will get. */
 export type DraftableIdea = RecordedIdea & Pick<DraftOrder, "sessionId" | "draftId">;
 

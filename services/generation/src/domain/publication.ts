@@ -22,7 +22,10 @@ export interface ScoutPlan extends Pick<PublicationState, "timeZone" | "schedule
 }
 
 /** A publication with the next run of its scout. */
-export interface PublicationPlan extends PublicationState, ScoutPlan {}
+export interface PublicationPlan extends PublicationState, ScoutPlan {
+  /** The last time at which a person let the autopilot publish again after it had stepped down. */
+  readonly autopilotResumedAt?: Date;
+}
 
 /** Returns the plan (state and next scout run) for a new state of the publication. */
 export function toPublicationPlan(

@@ -12,6 +12,7 @@ import {
   type DraftRequest,
   newDraftCommand,
   type RevisionRequest,
+  repeatCommand,
   revisionCommand,
 } from "../commands/draft-commands.ts";
 import { saveDraft } from "../commands/save-draft.ts";
@@ -48,6 +49,14 @@ export function draftCalls(ports: Ports) {
       const command = newDraftCommand(ports, principal, toDraftRequest(order));
       const { sessionId, earlierSessionId } = await acceptDraft(ports, principal, command, delivery);
       return { sessionId, earlierSessionId };
+    },
+    repeatDraft: async (call) => {
+      const { operationId, sessionId, styleId } = call.request;
+      requireText({ operationId, sessionId });
+      const principal = toPrincipal(call);
+      const command = await repeatCommand(ports, principal, { operationId, sessionId, styleId });
+      const delivery = { webhook: undefined, signal: call.signal };
+      return { sessionId: (await acceptDraft(ports, principal, command, delivery)).sessionId };
     },
     reviseDraft: async (call) => {
       const { wait, detached, webhook } = call.request;

@@ -3,6 +3,7 @@ import { addLabels } from "@galley/service-kit/context";
 import { type Call, type Implementation, implement } from "@galley/service-kit/grpc";
 import type { Ports } from "../ports.ts";
 import { accountCalls } from "./account-calls.ts";
+import { autopilotCalls } from "./autopilot-calls.ts";
 import type { Calls } from "./calls.ts";
 import { draftCalls } from "./draft-calls.ts";
 import { publicationCalls } from "./publication-calls.ts";
@@ -22,6 +23,7 @@ export function generationService(ports: Ports): Implementation {
       ...readCalls(ports),
       ...publicationCalls(ports),
       ...publishCalls(ports),
+      ...autopilotCalls(ports),
       ...scoutSetupCalls(ports),
       ...accountCalls(ports),
     }),
@@ -29,6 +31,7 @@ export function generationService(ports: Ports): Implementation {
       callers: {
         default: ["gateway"],
         startDraft: clients,
+        repeatDraft: ["dashboard"],
         startScoutRun: clients,
         publishSession: clients,
         unpublishSession: ["dashboard"],
@@ -46,6 +49,9 @@ export function generationService(ports: Ports): Implementation {
         purgePublication: clientsOrOperator,
         listHeldPublishes: clientsOrOperator,
         stopHeldPublish: clientsOrOperator,
+        publishHeldNow: ["dashboard"],
+        getAutopilot: ["dashboard"],
+        resumeAutopilot: ["dashboard"],
         setScoutSources: clientsOrOperator,
         getScoutSources: clientsOrOperator,
         listScoutRuns: clientsOrOperator,

@@ -1,7 +1,11 @@
-import { notFound } from "@galley/service-kit/errors";
-import { type PublishOrder, stoppedByPerson } from "../domain/publish.ts";
+import { conflict, notFound } from "@galley/service-kit/errors";
+import type { WaitOptions } from "../commands/await-job.ts";
+import type { Principal } from "../domain/content-port.ts";
+import { type PublishedPost, type PublishOrder, stoppedByPerson } from "../domain/publish.ts";
 import type { Session } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
+import { readSession } from "../sessions/read-sessions.ts";
+import { awaitPublish } from "./publish-session.ts";
 
 /** A draft that the autopilot will publish at a set time, unless a person stops it before. */
 export type HeldPublish = Pick<PublishOrder, "sessionId" | "draftVersion"> & {
@@ -58,4 +62,30 @@ export async function stopHeldPublish(
     throw notFound("The autopilot holds back no publish of this session.");
   ends.notify();
   logger.info({ sessionId, publishId: held.id }, "a person stopped the autopilot's publish");
+}
+
+/**
+ * Publishes a draft now that the autopilot holds back, and waits for the result. It only lets the planned publish start, so any number of
+ * calls, also at the planned time, are one publish. Throws "not-found" if no publish is planned, and "conflict" if a person has stopped it
+ * or has published or changed the draft.
+ */
+export async function publishHeldNow(
+  ports: Pick<Ports, "publishes" | "orders" | "sessions" | "guard" | "ends" | "timing" | "newWork" | "logger">,
+  principal: Principal,
+  sessionId: string,
+  patience: WaitOptions,
+): Promise<PublishedPost> {
+  const { accountId } = principal;
+  const session = await readSession(ports, accountId, sessionId);
+  const publish = await ports.publishes.plannedOf(accountId, sessionId);
+  if (publish === undefined) throw notFound("The autopilot has planned no publish of this session.");
+  if (publish.state === "queued") {
+    if (session.cmsPostId !== undefined) throw conflict("A person has published the session.");
+    if (session.currentDraftVersion !== publish.draftVersion) throw conflict("A person has changed the draft.");
+    await ports.publishes.release(accountId, publish.id);
+    await ports.publishes.retryNow(accountId, sessionId);
+    ports.logger.info({ sessionId, publishId: publish.id }, "a person had the autopilot publish at once");
+    ports.newWork.notify();
+  }
+  return awaitPublish(ports, principal, { publish, patience });
 }

@@ -2,7 +2,7 @@ import { ServiceError } from "@galley/service-kit/errors";
 import { publishGates } from "../domain/autopilot.ts";
 import type { StageStore } from "../domain/engine-ports.ts";
 import { toFailure } from "../domain/failure.ts";
-import type { DraftResult, JobOf } from "../domain/job.ts";
+import { type DraftResult, heldPublishOperation, type JobOf } from "../domain/job.ts";
 import { maxDeferrals } from "../domain/limits.ts";
 import type { Gate } from "../domain/publish.ts";
 import type { ReportedDraft } from "../domain/session.ts";
@@ -22,7 +22,7 @@ export interface PublishContext {
 
 export type PublishDraftPorts = AcceptPublishPorts &
   PerformPublishPorts &
-  Pick<Ports, "vetoMilliseconds" | "compareTexts" | "scoutSources">;
+  Pick<Ports, "vetoMilliseconds" | "compareTexts" | "scoutSources" | "publications">;
 
 /**
  * Publishes the draft that a job has written, if the job's publish rule says so. A failed publish is returned as part
@@ -99,7 +99,14 @@ async function publishLater(
   const { sessionId, placeStartsAt = 0 } = job.order;
   const stoppableUntil = createdAt.getTime() + ports.vetoMilliseconds;
   const heldUntil = new Date(Math.max(new Date(placeStartsAt).getTime(), stoppableUntil));
-  const wish = { operationId: `job:${job.id}`, sessionId, draftVersion: version, request: {}, heldUntil, gates };
+  const wish = {
+    operationId: heldPublishOperation(job.id),
+    sessionId,
+    draftVersion: version,
+    request: {},
+    heldUntil,
+    gates,
+  };
   await acceptPublish(ports, job, wish);
   return { publishHeldUntil: heldUntil.toISOString(), gates };
 }

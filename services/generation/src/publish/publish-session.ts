@@ -74,8 +74,21 @@ export async function publishSession(
   wish: PublishWish,
   patience: WaitOptions,
 ): Promise<PublishedPost> {
-  const { id: jobId, deferrals: before } = await acceptPublish(ports, principal, wish);
-  const { accountId } = principal;
+  return awaitPublish(ports, principal, { publish: await acceptPublish(ports, principal, wish), patience });
+}
+
+/** A publish to wait for. Its number of deferrals is the one from before the wait. */
+interface AwaitedPublish {
+  readonly publish: Pick<JobStatus, "id" | "deferrals">;
+  readonly patience: WaitOptions;
+}
+
+/** Waits for a publish as `publishSession` does. */
+export async function awaitPublish(
+  ports: Pick<Ports, "orders" | "ends" | "timing">,
+  { accountId }: Principal,
+  { publish: { id: jobId, deferrals: before }, patience }: AwaitedPublish,
+): Promise<PublishedPost> {
   const status = await awaitJob(
     ports,
     { accountId, jobId },

@@ -148,15 +148,23 @@ export async function listDrafts(
   return ports.drafts.list(accountId, sessionId, page);
 }
 
+interface ComparedVersions {
+  readonly sessionId: string;
+  readonly fromVersion: number;
+  readonly toVersion: number;
+  /** The session of `toVersion`. Empty if it is the same one. */
+  readonly toSessionId: string;
+}
+
 /** Compares the texts of two versions sentence by sentence. Rejects with "not-found" if one of them does not exist. */
 export async function compareDrafts(
   ports: ReadPorts & Pick<Ports, "compareTexts">,
   accountId: string,
-  { sessionId, fromVersion, toVersion }: Record<"fromVersion" | "toVersion", number> & { readonly sessionId: string },
+  { sessionId, fromVersion, toVersion, toSessionId }: ComparedVersions,
 ) {
   const [older, newer] = await Promise.all([
     readDraft(ports, accountId, sessionId, fromVersion),
-    readDraft(ports, accountId, sessionId, toVersion),
+    readDraft(ports, accountId, toSessionId || sessionId, toVersion),
   ]);
   const texts = { older: older.content, newer: newer.content };
   const runs = await withAccount(accountId, () => ports.compareTexts(texts));

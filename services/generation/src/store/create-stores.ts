@@ -1,6 +1,8 @@
 import type { Connection } from "mongoose";
 import { createAccountStore } from "./accounts.ts";
+import { createAutopilotDrafts } from "./autopilot-drafts.ts";
 import { createDraftStore } from "./drafts.ts";
+import { createHeldPublishes } from "./held-publishes.ts";
 import { createJobCensus } from "./job-census.ts";
 import { jobModel, type OutcomeEvent } from "./job-document.ts";
 import { createJobLeases } from "./job-leases.ts";
@@ -30,7 +32,8 @@ export function createStores(connection: Connection, leaseMilliseconds: number, 
     scoutRuns: createScoutRuns(jobs),
     sessions: createSessionStore(connection),
     drafts: createDraftStore(connection),
-    publishes: createPublishes(jobs),
+    publishes: { ...createPublishes(jobs), ...createHeldPublishes(jobs) },
+    autopilotDrafts: createAutopilotDrafts(jobs),
     accounts: createAccountStore(connection),
     publications: createPublicationStore(connection),
     tombstones: createTombstoneStore(connection),

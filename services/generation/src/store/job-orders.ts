@@ -7,6 +7,7 @@ import {
   type Job,
   type JobOwner,
   type NewJob,
+  placeOperation,
   type RunJoiner,
   unfinishedStates,
 } from "../domain/job.ts";
@@ -165,16 +166,13 @@ function onlyAwaited(joinedCalls: number): QueryFilter<JobDocument> {
   };
 }
 
-/**
- * Reserves time slots for posts. A time slot is stored as one of the job's operation ids, which are unique within the
- * account, so only one job can have it.
- */
+/** Reserves time slots for posts. A time slot is stored as one of the job's operation ids. */
 async function takePlaces(
   model: JobModel,
   { accountId, publicationId, id }: Pick<Job, "accountId" | "publicationId" | "id">,
   { places, max }: { readonly places: readonly string[]; readonly max: number },
 ): Promise<string[]> {
-  const prefix = `cadence:${publicationId}:`;
+  const prefix = placeOperation(publicationId, "");
   const mine = { _id: id, accountId };
   // A job with `max` time slots has `max + 1` operation ids, because the list starts with the job's own id.
   const withRoom = { ...mine, [`operationIds.${max}`]: { $exists: false } };

@@ -23,10 +23,17 @@ export function createPublicationStore(connection: Connection) {
      * Stores a new plan, unless another event has changed the publication meanwhile. The plan was made from revision
      * `basedOnRevision` (0: no earlier plan). Returns false if the stored revision is another one by now.
      */
-    store: async ({ id, ...plan }: PublicationPlan, basedOnRevision: number) => {
+    store: async ({ id, ...plan }: Omit<PublicationPlan, "autopilotResumedAt">, basedOnRevision: number) => {
       if (basedOnRevision === 0) return unlessDuplicate(insert({ _id: id, ...plan }));
       const based = { _id: id, accountId: plan.accountId, revision: basedOnRevision };
-      return (await model.replaceOne(based, plan)).matchedCount === 1;
+      return (await model.updateOne(based, setPlan(plan))).matchedCount === 1;
+    },
+    /**
+     * Records that a person let the autopilot publish again. Returns false if the publication is not known here. May be repeated.
+     */
+    resumeAutopilot: async (accountId: string, publicationId: string, at: Date) => {
+      const change = { $max: { autopilotResumedAt: at } };
+      return (await model.updateOne({ _id: publicationId, accountId }, change)).matchedCount === 1;
     },
     /** Returns publications whose next scout run is due by the database's clock, the longest overdue first. */
     due: async (limit: number, except: readonly string[] = []) => {
@@ -52,6 +59,17 @@ export function createPublicationStore(connection: Connection) {
   };
 }
 
+/** Fields of a plan that are removed when a new plan has no value for them. */
+const optionalFields = ["schedule", "anchor", "nextRunAt"] as const;
+
+/** Returns the update that replaces the plan. It leaves alone what does not come from the plan, such as `autopilotResumedAt`. */
+function setPlan(plan: Omit<PublicationPlan, "id" | "autopilotResumedAt">) {
+  const missing = optionalFields.filter((name) => plan[name] === undefined);
+  const $unset = Object.fromEntries(missing.map((name) => [name, 1 as const]));
+  const $set = Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined));
+  return { $set, $unset };
+}
+
 function toPlan({ _id, ...plan }: PublicationDocument): PublicationPlan {
   return { id: _id, ...plan };
 }
@@ -69,6 +87,7 @@ function publicationSchema(): Schema<PublicationDocument> {
       schedule,
       anchor: String,
       nextRunAt: Date,
+      autopilotResumedAt: Date,
     },
     { versionKey: false, strict: "throw" },
   );

@@ -1,11 +1,17 @@
 import type { QueryFilter } from "mongoose";
 import type { JobOf } from "../domain/job.ts";
-import type { PublishedPost, PublishOrder } from "../domain/publish.ts";
+import type { PublishedPost } from "../domain/publish.ts";
 import { sharedNetworks } from "../domain/share-texts.ts";
 import { type JobDocument, type JobModel, statusFields, toStatus } from "./job-document.ts";
 import { clockToleranceMilliseconds } from "./job-orders.ts";
 
 type JobFilter = QueryFilter<JobDocument>;
+
+/** Matches the jobs of a session. */
+export const ofSession = (accountId: string, sessionId: string): JobFilter => ({
+  "order.sessionId": sessionId,
+  accountId,
+});
 
 /**
  * Matches jobs that publish: publish jobs (ordered by a client or by the autopilot), and draft jobs that publish their
@@ -13,17 +19,8 @@ type JobFilter = QueryFilter<JobDocument>;
  */
 const publishing = { $or: [{ kind: "publish" }, { "order.publish": "always" }] } satisfies JobFilter;
 const isDue = { $lte: [{ $ifNull: ["$order.heldUntil", "$$NOW"] }, "$$NOW"] } as const;
-const isHeld = {
-  kind: "publish",
-  state: "queued",
-  $expr: { $gt: ["$order.heldUntil", "$$NOW"] },
-} satisfies JobFilter;
-
-const maxHeld = 500;
-
 /** Creates the queries for publishes among the jobs of the collection `jobs`. */
 export function createPublishes(model: JobModel) {
-  const ofSession = (accountId: string, sessionId: string): JobFilter => ({ "order.sessionId": sessionId, accountId });
   return {
     /**
      * Returns the oldest unfinished publish of the same session that was ordered before this job and may already start.
@@ -52,33 +49,6 @@ export function createPublishes(model: JobModel) {
       const notBefore = { $subtract: ["$createdAt", clockToleranceMilliseconds] };
       const waiting = { ...ofSession(accountId, sessionId), state: "queued", ...publishing, $expr: isDue } as const;
       await model.updateMany(waiting, [{ $set: { notBefore } }], { updatePipeline: true });
-    },
-    /**
-     * Returns the publishes that are planned for a later time, of one publication or of the whole account. The next one
-     * comes first. At most `maxHeld` are returned.
-     */
-    held: async (accountId: string, publicationId: string | undefined) => {
-      const owner = publicationId === undefined ? { accountId } : { accountId, publicationId };
-      const shown = { order: 1, publicationId: 1 } as const;
-      const found = await model
-        .find({ ...owner, ...isHeld }, shown)
-        // For a planned publish, `notBefore` equals `heldUntil`, and the index of waiting jobs is sorted by
-        // `notBefore`.
-        .sort({ notBefore: 1 })
-        .limit(maxHeld)
-        .lean<JobDocument[]>();
-      return found.map((job) => ({ publicationId: job.publicationId, order: job.order as PublishOrder }));
-    },
-    /** Returns the session's publish that is planned for a later time, or `undefined` if there is none. */
-    heldOf: async (accountId: string, sessionId: string) => {
-      const held = { ...ofSession(accountId, sessionId), ...isHeld };
-      const found = await model.findOne(held, { order: 1 }).lean<JobDocument>();
-      return found === null ? undefined : { id: found._id, heldUntil: (found.order as PublishOrder).heldUntil };
-    },
-    /** Returns whether a person stopped a publish that the autopilot had planned for this session. */
-    wasStopped: async (accountId: string, sessionId: string) => {
-      const stopped = { kind: "publish", cancelledOnRequest: true } as const;
-      return (await model.exists({ ...ofSession(accountId, sessionId), ...stopped })) !== null;
     },
     /** Returns the address of the session's post, or `undefined` if the job that published it was already deleted. */
     postUrlOf: async (accountId: string, sessionId: string) => {

@@ -23,8 +23,9 @@ export function crashingStores(stores: Stores): Stores {
     }),
     tokenUses: withCrashPoints("tokenUses", stores.tokenUses, { reads: ["used", "monthUse"] }),
     publishes: withCrashPoints("publishes", stores.publishes, {
-      reads: ["ahead", "isPublishing", "held", "heldOf", "wasStopped", "postUrlOf", "sharedOn"],
+      reads: ["ahead", "isPublishing", "held", "heldOf", "plannedOf", "stoppedOf", "postUrlOf", "sharedOn"],
     }),
+    autopilotDrafts: withCrashPoints("autopilotDrafts", stores.autopilotDrafts, { reads: ["taken"] }),
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
     publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),
     judged: withCrashPoints("judged", stores.judged, { reads: ["unseen"] }),

@@ -1,4 +1,4 @@
-import { placesToFill } from "../../src/domain/cadence.ts";
+import { placesOfTwoWeeks, placesToFill } from "../../src/domain/cadence.ts";
 
 interface Setting {
   readonly next?: string;
@@ -45,5 +45,30 @@ describe("the slots that a run fills", () => {
       ...["2026-W43/5 2026-10-23T22:00", "2026-W43/6 2026-10-24T22:00"],
     ]);
     expect(places("2026-10-25T23:30:00Z", 7, berlin)).toEqual(["2026-W44/0 2026-10-25T23:00"]);
+  });
+});
+
+describe("the places of a calendar", () => {
+  const calendar = (at: string, postsPerWeek: number, timeZone = "UTC") =>
+    placesOfTwoWeeks(new Date(at), { timeZone, postsPerWeek });
+
+  it("cover this week and the next without a gap, in the publication's time zone", () => {
+    for (const timeZone of ["UTC", "Europe/Prague", "America/New_York", "Asia/Kathmandu"]) {
+      const places = calendar("2026-11-25T12:00:00Z", 5, timeZone);
+      expect(places.map(({ isoWeek }) => isoWeek)).toEqual([
+        ...Array(5).fill("2026-W48"),
+        ...Array(5).fill("2026-W49"),
+      ]);
+      for (const [at, place] of places.entries()) {
+        expect(place.endsAt).toEqual(places[at + 1]?.startsAt ?? place.endsAt);
+        expect(place.endsAt.getTime()).toBeGreaterThan(place.startsAt.getTime());
+      }
+      const hour = { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" } as const;
+      expect(new Intl.DateTimeFormat("en", hour).format(places[0]?.startsAt)).toBe("Mon, 00");
+    }
+  });
+
+  it("are none without posts", () => {
+    expect(calendar("2026-11-25T12:00:00Z", 0)).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ function handlersOf(fake: State): Handlers<(typeof ContentService)["service"]> {
       const { accountId: _accountId, ...publication } = owned(request.publicationId, caller.accountId);
       if (request.styleId === "unusable") throw invalid("styleId: no such style.");
       const scouting = { activeTopics: fake.topics, knownStories: fake.knownStories };
-      const style = { name: "Plain", systemPrompt: "Write plainly." };
+      const style = { name: request.styleId ?? "Plain", systemPrompt: "Write plainly." };
       return { publication, style, ...(request.withScouting ? scouting : {}) };
     },
     recordIdeas: async ({ request, caller }) => {

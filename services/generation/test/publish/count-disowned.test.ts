@@ -10,7 +10,11 @@ const rewritten = "<p>Mills are old. Nobody needs them. Few are left. I love the
 /** The fate of one session. `countOf` gets those of all sessions, the newest first. */
 type Fate = "kept" | "edited" | "rewritten" | "rewritten long ago" | "stopped" | "untouched" | "of a client";
 
-const countOf = (...fates: readonly Fate[]): Promise<number> => {
+const countOf = (...fates: readonly Fate[]): Promise<number> => countSince(undefined, ...fates);
+
+/** Counts after a person let the autopilot publish again. The newest session is `resumedAfter` hours younger than that. */
+const countSince = (resumedAfter: number | undefined, ...fates: readonly Fate[]): Promise<number> => {
+  const createdAt = (at: number): Date => new Date(Date.UTC(2026, 10, 20, 12 - at));
   const fateOf = new Map(fates.map((fate, at) => [`s${at}`, fate]));
   const isPublished = (id: string) =>
     ["kept", "edited", "rewritten", "rewritten long ago"].includes(fateOf.get(id) ?? "");
@@ -20,7 +24,10 @@ const countOf = (...fates: readonly Fate[]): Promise<number> => {
       list: async (_account: string, { after, limit }: SessionQuery) => {
         const ids = [...fateOf.keys()];
         const page = ids.slice(after === undefined ? 0 : ids.indexOf(after.id) + 1).slice(0, limit);
-        return page.map((id) => ({ id, accountId: "a", ...(isPublished(id) ? { cmsPostId: "c" } : {}) }) as Session);
+        return page.map((id) => {
+          const post = isPublished(id) ? { cmsPostId: "c" } : {};
+          return { id, accountId: "a", createdAt: createdAt(Number(id.slice(1))), ...post } as Session;
+        });
       },
     },
     drafts: {
@@ -40,8 +47,14 @@ const countOf = (...fates: readonly Fate[]): Promise<number> => {
       find: async (_account: string, id: string, version: number) =>
         ({ content: version === 1 ? own : fateOf.get(id) === "edited" ? edited : rewritten }) as DraftVersion,
     },
+    publications: {
+      find: async () => ({ autopilotResumedAt: resumedAfter === undefined ? undefined : createdAt(resumedAfter) }),
+    },
     compareTexts: async (texts: TwoTexts) => compareTexts(texts),
-    publishes: { wasStopped: async (_account: string, id: string) => fateOf.get(id) === "stopped" },
+    publishes: {
+      stoppedOf: async (_account: string, ids: readonly string[]) =>
+        new Set(ids.filter((id) => fateOf.get(id) === "stopped")),
+    },
   };
   return countDisowned(ports as never, { accountId: "a", publicationId: "p" });
 };
@@ -57,6 +70,12 @@ describe("drafts of the autopilot that people disown", () => {
     expect(await countOf("kept", "stopped", "stopped", "stopped")).toBe(2);
     expect(await countOf("untouched", "of a client")).toBe(0);
     expect(await countOf()).toBe(0);
+  });
+
+  it("are forgotten when a person lets the autopilot publish again", async () => {
+    expect(await countSince(1, "stopped", "stopped", "rewritten")).toBe(1);
+    expect(await countSince(0, "stopped", "stopped", "rewritten")).toBe(0);
+    expect(await countSince(3, "stopped", "stopped", "rewritten")).toBe(3);
   });
 
   it("are found behind any number of other sessions and of later versions", async () => {

@@ -94,6 +94,7 @@ export const callTable = {
   generation: {
     GenerateDraft: withheld("waits for the draft; the dashboard starts drafts and polls"),
     StartDraft: { ...draftWork, publishes: publishesWhenWritten },
+    RepeatDraft: draftWork,
     StartScoutRun: draftWork,
     GetSession: read,
     GetDraft: read,
@@ -111,6 +112,9 @@ export const callTable = {
     ArchiveSession: { ...draftWork, audited: "session.archived" },
     ListHeldPublishes: read,
     StopHeldPublish: { ...change, audited: "publish.stopped" },
+    PublishHeldNow: { ...change, audited: "session.published", deadlineMilliseconds: 60_000 },
+    GetAutopilot: read,
+    ResumeAutopilot: { ...change, audited: "autopilot.resumed" },
     FindOwner: withheld(operatorOnly),
     SetScoutSources: { ...change, audited: "sources.changed" },
     GetScoutSources: read,

@@ -92,6 +92,17 @@ export const publishingCases: readonly Case[] = [
     ),
   },
   {
+    name: "publish at once what the autopilot holds back",
+    steps: ["generation.publishes.release"],
+    run: armedAfter(heldPublish, async (run, sessionId) => {
+      const { post } = await retryUntilSuccess(() => run.calls.generation("publishHeldNow", { sessionId }));
+      run.expectedState.posts.set(sessionId, String(post?.postId));
+      await acts.expectField(run, `/sessions/${sessionId}`, { cmsPostId: post?.postId, status: "completed" });
+      const publishes = { "order.sessionId": sessionId, kind: "publish" };
+      await run.untilCount("the session has one publish", 1, "generation.jobs", publishes);
+    }),
+  },
+  {
     name: "leave a publish that died before the post to the sweep",
     steps: stepNames("publishing.operations", ["markFailed"]),
     run: armedAfter(diedAt("publishing.operations.takeSlot:after"), async (run, { sessionId }) => {
@@ -166,4 +177,32 @@ function diedAt(helper: string) {
     });
     return session;
   };
+}
+
+/**
+ * Stores a publish of a new draft that the autopilot holds back for a day. It is made of the job that wrote the draft. Returns the
+ * session's id.
+ */
+async function heldPublish(run: CaseRun): Promise<string> {
+  const sessionId = await acts.generate(run);
+  const jobs = run.collection("generation.jobs");
+  const draft = await jobs.findOne({ "order.sessionId": sessionId, kind: "draft" });
+  if (draft === null) throw new Error("The job of the draft is gone");
+  const { accountId, tier, publicationId, createdAt, revision } = draft;
+  const heldUntil = new Date(Date.now() + 86_400_000);
+  const id = run.newName();
+  const order = { sessionId, draftVersion: 1, request: {}, heldUntil, gates: [] };
+  const state = { state: "queued", notBefore: heldUntil, lease: { fence: 0 }, crashes: 0, deferrals: 0, outbox: [] };
+  const owner = { accountId, tier, publicationId, createdAt, revision };
+  await jobs.insertOne({
+    _id: id,
+    kind: "publish",
+    operationIds: [id],
+    webhooks: [],
+    isScheduled: true,
+    order,
+    ...owner,
+    ...state,
+  });
+  return sessionId;
 }

@@ -61,6 +61,15 @@ export const scoutingCases: readonly Case[] = [
     },
   },
   {
+    name: "let an autopilot that stepped down publish again",
+    steps: ["generation.publications.resumeAutopilot"],
+    run: armedAfter(createScheduled, async (run, publicationId) => {
+      await retryUntilSuccess(() => run.calls.generation("resumeAutopilot", { publicationId }));
+      const resumed = { _id: publicationId, autopilotResumedAt: { $exists: true }, nextRunAt: { $exists: true } };
+      await run.untilCount("the autopilot publishes again", 1, "generation.publications", resumed);
+    }),
+  },
+  {
     name: "have the schedule run the scout of a publication of which half is deleted",
     steps: ["generation.orders.withdraw"],
     run: armedAfter(createScheduled, async (run, id) => {
