@@ -52,7 +52,7 @@ describeInBrowser("publishing a draft", () => {
     await frame(page).getByRole("heading", { level: 1, name: title }).waitFor();
     await page.getByLabel("Author").fill("Bea Walker");
     await frame(page).getByText("Bea Walker").first().waitFor();
-    await page.getByText("0 of").first().waitFor();
+    await page.getByText("0 of 100 posts of this week are used. This one takes a place.").waitFor();
     await page.getByLabel("Share on X").focus();
     await page.keyboard.press("Space");
     const shown = page.getByRole("figure", { name: "What will be posted on X" });

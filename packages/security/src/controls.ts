@@ -5,6 +5,7 @@ import { defineControls, repositoryRoot } from "@galley/faults/control";
 import { calling, having, inModule, making, makingOne } from "@galley/faults/replacing";
 import type * as originCheck from "../../../apps/dashboard/server/src/http/origin-check.ts";
 import type * as pages from "../../../apps/dashboard/server/src/http/pages.ts";
+import type * as previews from "../../../apps/dashboard/server/src/http/previews.ts";
 import type * as passkeys from "../../../apps/dashboard/server/src/sign-in/passkeys.ts";
 import type * as sessions from "../../../apps/dashboard/server/src/sign-in/sessions.ts";
 import type * as signInLinks from "../../../apps/dashboard/server/src/store/sign-in-links.ts";
@@ -153,6 +154,20 @@ export const controls = defineControls(import.meta.url, {
         findBody: async () => Buffer.from("{}"),
         countOwned: async (_accountId, ids) => ids.length,
       })),
+    }),
+  },
+  "previews-without-policy": {
+    takesOut: "the policy of previews",
+    expect: /the policy of the preview is ""/,
+    service: "dashboard",
+    replaces: inModule<typeof previews>("apps/dashboard/server/src/http/previews.ts", {
+      createPreviews: makingOne((serve) => (request, response, path) => {
+        const send = response.writeHead.bind(response) as (status: number, headers: object) => typeof response;
+        const writeHead = (status: number, headers: object) =>
+          send(status, { ...headers, "Content-Security-Policy": "" });
+        response.writeHead = writeHead as typeof response.writeHead;
+        return serve(request, response, path);
+      }),
     }),
   },
   "any-origin": {

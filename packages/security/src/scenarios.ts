@@ -5,6 +5,7 @@ import { foreignDeliveries } from "./attacks/deliveries.ts";
 import { secretsInLogs } from "./attacks/logs.ts";
 import { sitePaths, tweetTexts } from "./attacks/long-texts.ts";
 import { badModelAnswers, hostileOrders } from "./attacks/orders.ts";
+import { hostilePreviews } from "./attacks/previews.ts";
 import * as queues from "./attacks/queues.ts";
 import { deletedDrafts, forgedTokens, innerAddresses } from "./attacks/trust.ts";
 import { hostileFeeds, hostilePages, hostileRobots, manyBigFeeds } from "./attacks/web.ts";
@@ -36,6 +37,7 @@ export const allAttacks: readonly Attack[] = [
   dashboard.prefetchedLinks,
   dashboard.foreignPasskeys,
   foreignDeliveries,
+  hostilePreviews,
 ];
 
 /** All attacks as test scenarios. They share one running system. */

@@ -5,8 +5,14 @@ import { type Running, startPublishing, type TestPublishing, testAccount } from 
 describe("UnpublishPost", () => {
   let publishing: TestPublishing;
   let other: Running;
+  let milliseconds = Date.now();
   beforeAll(async () => {
-    publishing = await startPublishing();
+    // Each look at the clock shows a later second, because HTTP compares times of change by the second.
+    const now = () => {
+      milliseconds += 1_000;
+      return new Date(milliseconds);
+    };
+    publishing = await startPublishing({ overrides: { now } });
     other = await publishing.another();
   });
   afterAll(() => publishing.end());
@@ -56,12 +62,8 @@ describe("UnpublishPost", () => {
     await unpublish();
     const since = { "if-modified-since": before.headers.get("last-modified") ?? "" };
     const after = await publishing.get(`/sites/${site.slug}/feed.xml`, since);
-    const isSameSecond = after.headers.get("last-modified") === since["if-modified-since"];
-    expect(isSameSecond || after.status === 200).toBe(true);
-    expect(Date.parse(after.headers.get("last-modified") ?? "")).toBeGreaterThanOrEqual(
-      Date.parse(since["if-modified-since"]),
-    );
-    await after.text();
+    expect(after.status).toBe(200);
+    expect(await after.text()).not.toContain("about-leaves");
   });
 
   it("can be repeated, and a publish shows the post again at its URL, with its date, for no place in the quota", async () => {

@@ -55,7 +55,7 @@ describe("a publish over a post that a person changed in the CMS", () => {
     remember("Ada Author");
     const left = shownPosts();
     const message = `Ada Author changed the post ${first.url} in the CMS at ${ghost.url} on 2031-01-01 00:00 UTC`;
-    const conflict = { kind: "conflict", message: expect.stringContaining(message) };
+    const conflict = { kind: "conflict", reason: "CMS_EDIT", message: expect.stringContaining(message) };
     await expect(update()).rejects.toMatchObject(conflict);
     const call = again(request);
     for (let times = 0; times < 2; times += 1)

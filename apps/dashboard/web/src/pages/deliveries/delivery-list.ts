@@ -3,7 +3,7 @@ import { DeliveryState, WebhooksService } from "@galley/proto/es/webhooks/v1/web
 import { useEffect } from "react";
 import { keyOf } from "../../api/cached-answers.ts";
 import { queryClient, rereadInterval } from "../../api/query-client.ts";
-import type { DeliveryFilterInput } from "./delivery-search.ts";
+import type { DeliveryFilterInput } from "./delivery-filter.ts";
 
 const pageSize = 50;
 const pollMilliseconds = 3_000;

@@ -11,7 +11,8 @@ import { QueryState } from "../../components/query-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useToast } from "../../components/toast.tsx";
 import styles from "./deliveries.module.css";
-import { type DeliverySearch, toFilter } from "./delivery-search.ts";
+import { toFilter } from "./delivery-filter.ts";
+import type { DeliverySearch } from "./delivery-search.ts";
 
 /** The deliveries to send again: chosen ones, or all that match the filters. */
 export type ReplayTask = { readonly ids: readonly string[] } | { readonly search: DeliverySearch };

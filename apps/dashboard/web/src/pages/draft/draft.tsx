@@ -9,7 +9,7 @@ import {
   WorkState,
 } from "@galley/proto/es/generation/v1/generation";
 import { Link, Outlet, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { counted } from "../../components/numbers.ts";
 import { OutsideLink } from "../../components/outside-link.tsx";
@@ -27,9 +27,6 @@ import { NotFound } from "../not-found.tsx";
 import tabStyles from "../publication/publication.module.css";
 import styles from "./draft.module.css";
 import { DraftContext } from "./draft-context.ts";
-import { FailedDraft, FailedPublish, FailedRevision } from "./failed-work.tsx";
-import { Progress } from "./progress.tsx";
-import { Revise } from "./revise.tsx";
 import { useProgress } from "./use-progress.ts";
 
 const tabs = [
@@ -39,6 +36,11 @@ const tabs = [
 ] as const;
 const publishTab = ["/drafts/$sessionId/publish", "Publish"] as const;
 const editTab = ["/drafts/$sessionId/edit", "Edit"] as const;
+
+// These parts are loaded when they are needed, because most visits need none of them.
+const Progress = lazy(async () => ({ default: (await import("./progress.tsx")).Progress }));
+const Revise = lazy(async () => ({ default: (await import("./revise.tsx")).Revise }));
+const FailedWork = lazy(async () => ({ default: (await import("./failed-work.tsx")).FailedWork }));
 
 /** The page of one draft: how far its writing is, and the tabs with its article, its report and its versions. */
 export function Draft() {
@@ -96,10 +98,12 @@ function OpenedDraft({ session, query }: OpenedDraftProps) {
       }
     >
       <QueryState query={query}>{null}</QueryState>
-      {isWorking && <Progress sessionId={sessionId} progress={progress} isRevision={hasDraft} />}
-      {generation?.failure && <FailedDraft session={session} failure={generation.failure} />}
-      {revision && <FailedRevision failure={revision} />}
-      {generation?.publishFailure && <FailedPublish failure={generation.publishFailure} />}
+      <Suspense>
+        {isWorking && <Progress sessionId={sessionId} progress={progress} isRevision={hasDraft} />}
+        {(generation?.failure || revision || generation?.publishFailure) && (
+          <FailedWork session={session} revision={revision} />
+        )}
+      </Suspense>
       {hasDraft && (
         <>
           {version < currentDraftVersion && <OldVersion session={session} version={version} />}
@@ -123,7 +127,9 @@ function OpenedDraft({ session, query }: OpenedDraftProps) {
           </DraftContext>
         </>
       )}
-      {isRevising && <Revise sessionId={sessionId} version={version} onClose={() => setIsRevising(false)} />}
+      <Suspense>
+        {isRevising && <Revise sessionId={sessionId} version={version} onClose={() => setIsRevising(false)} />}
+      </Suspense>
     </Page>
   );
 }

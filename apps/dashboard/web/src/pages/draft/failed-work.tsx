@@ -9,8 +9,26 @@ import { titleOf } from "../drafts/draft-state.tsx";
 import { OrderDraft } from "../drafts/order-draft.tsx";
 import styles from "./draft.module.css";
 
+export interface FailedWorkProps {
+  readonly session: Session;
+  /** The failure of the latest revision, if it failed. */
+  readonly revision: WorkFailure | undefined;
+}
+
+/** Says which work on a draft failed: its writing, its latest revision, or its publishing. */
+export function FailedWork({ session, revision }: FailedWorkProps) {
+  const { failure, publishFailure } = session.generation ?? {};
+  return (
+    <>
+      {failure && <FailedDraft session={session} failure={failure} />}
+      {revision && <FailedRevision failure={revision} />}
+      {publishFailure && <FailedPublish failure={publishFailure} />}
+    </>
+  );
+}
+
 /** Says why a draft was not written, and what a member can do about it. */
-export function FailedDraft({ session, failure }: { readonly session: Session; readonly failure: WorkFailure }) {
+function FailedDraft({ session, failure }: { readonly session: Session; readonly failure: WorkFailure }) {
   const canOrder = useHasRole(Role.WRITER);
   const [isOrdering, setIsOrdering] = useState(false);
   return (
@@ -36,7 +54,7 @@ export function FailedDraft({ session, failure }: { readonly session: Session; r
 }
 
 /** Says that the latest revision failed, so that the version before it stays. */
-export function FailedRevision({ failure }: { readonly failure: WorkFailure }) {
+function FailedRevision({ failure }: { readonly failure: WorkFailure }) {
   return (
     <Panel title="The new version was not written">
       <p className={styles.failure}>{failure.message}</p>
@@ -46,7 +64,7 @@ export function FailedRevision({ failure }: { readonly failure: WorkFailure }) {
 }
 
 /** Says that the draft was written, but not published as its order asked. */
-export function FailedPublish({ failure }: { readonly failure: WorkFailure }) {
+function FailedPublish({ failure }: { readonly failure: WorkFailure }) {
   return (
     <Panel title="The draft was not published">
       <p className={styles.failure}>{failure.message}</p>

@@ -1,4 +1,4 @@
-import { createConnectQueryKey, useInfiniteQuery } from "@connectrpc/connect-query";
+import { useInfiniteQuery } from "@connectrpc/connect-query";
 import {
   GenerationService,
   GenerationStatus,
@@ -6,8 +6,7 @@ import {
   SessionStatus,
 } from "@galley/proto/es/generation/v1/generation";
 import type { InfiniteData } from "@tanstack/react-query";
-import { queryClient, rereadInterval } from "../../api/query-client.ts";
-import { transport } from "../../api/transport.ts";
+import { rereadInterval } from "../../api/query-client.ts";
 import type { DraftSearch, DraftStatusName } from "./draft-search.ts";
 
 const statuses: Readonly<Record<DraftStatusName, SessionStatus>> = {
@@ -45,21 +44,3 @@ const isWriting = (list: InfiniteData<ListSessionsResponse> | undefined): boolea
   list?.pages.some(({ sessions }) =>
     sessions.some(({ generation }) => generation?.status === GenerationStatus.GENERATING),
   ) === true;
-
-const listKey = createConnectQueryKey({ schema: listSessions, transport, cardinality: "infinite" });
-
-/** Changes the status of a session in every cached list, so that the page shows it before the server has answered. */
-export async function showSessionStatus(sessionId: string, status: SessionStatus): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: listKey });
-  queryClient.setQueriesData<InfiniteData<ListSessionsResponse>>(
-    { queryKey: listKey },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          sessions: page.sessions.map((session) => (session.id === sessionId ? { ...session, status } : session)),
-        })),
-      },
-  );
-}

@@ -2,8 +2,8 @@ import { useMutation } from "@connectrpc/connect-query";
 import { GenerationService, type Session, SessionStatus } from "@galley/proto/es/generation/v1/generation";
 import { describeFailedChange } from "../../api/errors.ts";
 import { useToast } from "../../components/toast.tsx";
-import { showSessionStatus } from "./draft-list.ts";
 import { titleOf } from "./draft-state.tsx";
+import { showSessionStatus } from "./show-session-status.ts";
 
 /** Archives the draft, or takes that back when it is archived. */
 export type Archive = (session: Session) => Promise<void>;

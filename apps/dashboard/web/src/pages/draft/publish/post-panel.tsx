@@ -1,18 +1,19 @@
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import { type SessionPost, ShareState } from "@galley/proto/es/publishing/v1/publishing";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { OutsideLink } from "../../../components/outside-link.tsx";
 import { Panel } from "../../../components/page.tsx";
 import { Time } from "../../../components/time.tsx";
 import { useHasRole } from "../../../shell/session-context.ts";
-import { CmsReport } from "./cms-report.tsx";
 import { cmsNames } from "./networks.ts";
 import styles from "./publish.module.css";
 import { RetryShares } from "./retry-shares.tsx";
 import { ShareRow } from "./share-state.tsx";
 import { UnpublishDialog } from "./unpublish-dialog.tsx";
+
+const CmsReport = lazy(async () => ({ default: (await import("./cms-report.tsx")).CmsReport }));
 
 /** The post of the session: where it is, which version it shows, and how far its shares have got. */
 export function PostPanel({ post }: { readonly post: SessionPost }) {
@@ -48,7 +49,11 @@ export function PostPanel({ post }: { readonly post: SessionPost }) {
             )}
           </div>
         )}
-        {cms && <CmsReport sessionId={post.sessionId} cms={cms} />}
+        {cms && (
+          <Suspense>
+            <CmsReport sessionId={post.sessionId} cms={cms} />
+          </Suspense>
+        )}
       </div>
       {isUnpublishing && <UnpublishDialog post={post} onClose={() => setIsUnpublishing(false)} />}
     </Panel>

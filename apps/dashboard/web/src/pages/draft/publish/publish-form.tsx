@@ -3,7 +3,12 @@ import { useQuery } from "@connectrpc/connect-query";
 import type { Publication } from "@galley/proto/es/content/v1/content";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import type { Draft, DraftReport } from "@galley/proto/es/generation/v1/generation";
-import { type Connection, PublishingService, type SessionPost } from "@galley/proto/es/publishing/v1/publishing";
+import {
+  type Connection,
+  ConnectionKind,
+  PublishingService,
+  type SessionPost,
+} from "@galley/proto/es/publishing/v1/publishing";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,7 +18,6 @@ import { FramedPage } from "../../../components/framed-page.tsx";
 import { Panel } from "../../../components/page.tsx";
 import { useSettled } from "../../../components/use-settled.ts";
 import { useHasRole, useSession } from "../../../shell/session-context.ts";
-import { isCms } from "../../connections/connection-kinds.ts";
 import { useOpenDraft } from "../draft-context.ts";
 import { readUnsaved } from "../edit/unsaved.ts";
 import { cmsNames } from "./networks.ts";
@@ -59,8 +63,9 @@ export function PublishForm({ draft, report, post, publication, connections }: P
   );
   const [shown, setShown] = useState(preview.data);
   if (preview.data !== undefined && preview.data !== shown) setShown(preview.data);
-  const cms = post === undefined ? connections.find(({ kind }) => isCms(kind))?.kind : post.cms;
-  const place = (cms && cmsNames[cms]) || "the site";
+  const linked = connections.find(({ kind }) => cmsNames[kind] !== undefined);
+  const cms = cmsNames[post === undefined ? (linked?.kind ?? ConnectionKind.UNSPECIFIED) : post.cms];
+  const place = cms ?? "the site";
   // The site of a new publication exists a moment after the publication.
   const isMissing = preview.error?.code === Code.NotFound;
   const isWrong = preview.error?.code === Code.InvalidArgument;
@@ -93,9 +98,7 @@ export function PublishForm({ draft, report, post, publication, connections }: P
         title="The page"
         intro="As it will look on the publication's site. Pictures are fetched when it is published; until then, links stand in their place."
       >
-        {cms !== undefined && cmsNames[cms] && (
-          <p className={styles.muted}>In {place}, its theme decides how the page looks.</p>
-        )}
+        {cms && <p className={styles.muted}>In {cms}, its theme decides how the page looks.</p>}
         <FramedPage
           title="Preview of the page"
           src={shown && previewAddress(session.id, draft.version, shown)}

@@ -13,7 +13,7 @@ import type {
 } from "@galley/proto/es/publishing/v1/publishing";
 import { type Network, networkKeys } from "./networks.ts";
 
-/** What a member has chosen for a publish. Fields that nobody has touched are not set, so that they keep their values. */
+/** The choices of a member for a publish. Fields that nobody has touched are not set, so that they keep their values. */
 export interface PublishWish {
   readonly slug?: string;
   readonly author?: string;
