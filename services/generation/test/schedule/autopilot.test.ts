@@ -144,9 +144,8 @@ describe("the autopilot's report", () => {
     const after = await held.autopilot();
     expect(after.places[0]?.draft).toMatchObject({ state: "AUTOPILOT_DRAFT_STATE_PUBLISHED" });
     expect(after.decisions).toMatchObject([{ sessionId: held.sessionId, verdict: "AUTOPILOT_VERDICT_KEPT" }]);
-    const unpublish = { $unset: { cmsPostId: "" } };
-    const sessions = system.database.collection<{ _id: string }>("sessions");
-    await sessions.updateOne({ _id: held.sessionId }, unpublish);
+    const sessions = system.database.collection<{ _id: string; cmsPostId?: string }>("sessions");
+    await sessions.updateOne({ _id: held.sessionId }, { $unset: { cmsPostId: "" } });
     const taken = (await held.autopilot()).places[0]?.draft;
     expect(taken).toMatchObject({ state: "AUTOPILOT_DRAFT_STATE_UNPUBLISHED" });
   });
