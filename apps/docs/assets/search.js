@@ -15,7 +15,7 @@ function createDialog() {
   made.className = "search";
   made.setAttribute("aria-label", "Search the documentation");
   made.innerHTML = `<label class="hidden" for="search-words">Search</label>
-<input id="search-words" type="search" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
+<input id="search-words" type="text" enterkeyhint="search" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
 <p class="hidden" role="status"></p><ul></ul>`;
   document.body.append(made);
   const [input, status, list] = ["input", "p", "ul"].map((name) => made.querySelector(name));

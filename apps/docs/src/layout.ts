@@ -49,6 +49,8 @@ export const consolePage = (version: string): string =>
 </main>`,
   );
 
+const siteLinks = `<a href="/docs/console">Console</a> <a href="/dashboard">Dashboard</a>`;
+
 const documentOf = (title: string, version: string, head: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +68,7 @@ ${head}
 <button class="menu-button" popovertarget="menu">Menu</button>
 <a class="brand" href="/docs">Galley <span>docs</span></a>
 <button id="search-button" hidden>Search <kbd>/</kbd></button>
-<nav aria-label="Site"><a href="/docs/console">Console</a> <a href="/dashboard">Dashboard</a></nav>
+<nav aria-label="Site">${siteLinks}</nav>
 </header>
 <div class="frame">
 ${body}
@@ -77,7 +79,7 @@ ${body}
 
 /** Returns the list of all pages. Long sections are folded unless they contain the current page. */
 function menu(sections: readonly Section[], current: Page): string {
-  return sections
+  const lists = sections
     .map(({ title, pages }) => {
       const items = pages.map((page) => {
         const here = page === current ? ' aria-current="page"' : "";
@@ -88,4 +90,5 @@ function menu(sections: readonly Section[], current: Page): string {
       return `<details${isFolded ? "" : " open"}><summary>${escapeHtml(title)}</summary>${list}</details>`;
     })
     .join("\n");
+  return `${lists}\n<p class="small-only">${siteLinks}</p>`;
 }

@@ -1,5 +1,5 @@
 import { fieldTable, typeOf } from "./fields.ts";
-import type { Api, Operation, Parameter } from "./open-api.ts";
+import type { Api, Operation } from "./open-api.ts";
 import { fence, samples } from "./samples.ts";
 
 interface Made {
@@ -39,7 +39,7 @@ function operationPage(api: Api, operation: Operation): Made {
     description ?? `${successes[0]?.[1].description ?? summary}`,
     `\`${method} /v1${path}\``,
     samples(operation).trimEnd(),
-    parameterTable(api, operation.parameters),
+    parameterTable(api, operation),
     body === undefined ? "" : `## Body\n\n${fieldTable(api, body.schema)}`,
     ...successes.map(([status, { description: text, content }]) => {
       const { schema, example } = content["application/json"];
@@ -51,11 +51,13 @@ function operationPage(api: Api, operation: Operation): Made {
   return { path: `reference/${id}`, markdown: `${parts.filter((part) => part !== "").join("\n\n")}\n` };
 }
 
-function parameterTable(api: Api, parameters: readonly Parameter[]): string {
-  const rows = parameters.map(
-    ({ name, in: place, required, description = "", schema }) =>
-      `| \`${name}\` | ${place}${required ? "" : ", optional"} | ${typeOf(api, schema)} | ${description || (api.schemaOf(schema).description ?? "")} |`,
-  );
+function parameterTable(api: Api, { path, parameters }: Operation): string {
+  const rows = parameters.map(({ name, in: place, required, description, schema }) => {
+    const [, collection] = new RegExp(`/(\\w+)s/\\{${name}\\}`).exec(path) ?? [];
+    const target = name === "version" ? "The number of the version." : `The id of the ${collection}.`;
+    const text = description ?? api.schemaOf(schema).description ?? (place === "path" ? target : "");
+    return `| \`${name}\` | ${place}${required ? "" : ", optional"} | ${typeOf(api, schema)} | ${text} |`;
+  });
   return `## Parameters\n\n| Name | Where | Type | Meaning |\n|---|---|---|---|\n${rows.join("\n")}`;
 }
 

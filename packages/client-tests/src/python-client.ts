@@ -15,6 +15,7 @@ import { cachedFolder } from "@galley/test-kit/cached-folder";
 import { pythonVersion } from "./python-version.ts";
 
 const clientFolder = fileURLToPath(new URL("../../../clients/python/", import.meta.url));
+const repository = join(clientFolder, "../..");
 const requirements = join(clientFolder, "requirements-test.txt");
 const oldestPython = [3, 10] as const;
 
@@ -42,8 +43,9 @@ async function main(words: readonly string[]): Promise<number> {
   // The tests run on a copy, so that the tools leave nothing in the repository.
   const copy = join(work, "clients/python");
   cpSync(clientFolder, copy, { recursive: true, filter: (path) => !/__pycache__|_cache$/.test(path) });
-  for (const file of ["package.json", "services/gateway/openapi.json"])
-    cpSync(join(clientFolder, "../..", file), join(work, file), { recursive: true });
+  await succeed(process.execPath, [join(repository, "apps/docs/src/main.ts")]);
+  for (const file of ["package.json", "services/gateway/openapi.json", "apps/docs/dist/site"])
+    cpSync(join(repository, file), join(work, file), { recursive: true });
   const steps: [string, () => Promise<unknown>][] = [
     ["generated files are current", () => succeed(process.execPath, [join(clientFolder, "generate.mjs"), "--check"])],
     ["mypy --strict finds nothing", () => run(copy, [packages], "-m", "mypy")],
