@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addComments, newCommentedPost } from "./comment-data.ts";
 import { addDeliveries } from "./delivery-data.ts";
 import { exampleContent, newWork, storeArticle } from "./draft-data.ts";
 import { addPasskey, api, call, newOwner, newPost, type Person, roles } from "./people.ts";
@@ -8,6 +9,7 @@ import { addIdea, addRun } from "./scout-data.ts";
 export interface ExampleAccount {
   readonly owner: Person;
   readonly publicationId: string;
+  readonly styleId: string;
   /** The id of a delivery that failed. */
   readonly deliveryId: string;
   /** The session of a draft with two versions and a full report. */
@@ -22,6 +24,19 @@ export interface ExampleAccount {
 
 const description =
   "Notes on towns, tea and the water that runs between them, from five people who walk a lot and write it down.";
+const exampleComments = [
+  {
+    name: "Zora Novotná",
+    email: "zora@example.org",
+    text: "The footbridge at the mill hums too.\n\nAt night one hears it.",
+  },
+  {
+    name: "Cheap Pills",
+    text: "https://a.example https://b.example https://c.example",
+    reasons: ["it names 3 web addresses"],
+  },
+  { name: "Bot", text: "Buy now", status: "trash" },
+] as const;
 const topics = [
   ["Bridges", "New and repaired bridges for people on foot, and who pays for them.", 1],
   ["Swimming places", "Where rivers and lakes are clean enough to swim, -pool", 2],
@@ -55,6 +70,8 @@ export async function makeExampleAccount(): Promise<ExampleAccount> {
     const email = `${name.split(" ")[0]?.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
     await call(page, "dashboard.v1.DashboardService/InviteMember", { email, name, role: roles[role] });
   }
+  const postId = await newCommentedPost(account, publicationId, "Why bridges hum");
+  await addComments(account, { publicationId, postId }, exampleComments);
   await addRun(page, account, publicationId);
   await addIdea(account, publicationId);
   await addIdea(account, publicationId, { title: "Why the ferry stops on Sundays", relevanceScore: 0.4, angle: "" });
@@ -78,7 +95,7 @@ export async function makeExampleAccount(): Promise<ExampleAccount> {
   const published = await newPost(account, publicationId, "The mill has a new roof");
   const failed = await newWork(account, publicationId, "Tea at six in the morning");
   await failed.fail("The model gave no usable answer.");
-  await call(page, "content.v1.ContentService/CreateStyle", {
+  const { style } = await call(page, "content.v1.ContentService/CreateStyle", {
     name: "House voice",
     description: "Short sentences, first names, no exclamation marks",
     systemPrompt: "Write short sentences. Use first names. Use no exclamation marks.",
@@ -98,7 +115,8 @@ export async function makeExampleAccount(): Promise<ExampleAccount> {
     { createdAt: new Date(Date.now() - 5 * 60 * minute), event: "draft.published", host: "automation.example" },
     { createdAt: new Date(Date.now() - 12 * minute) },
   ]);
+  const styleId: string = style.id;
   const [writtenSessionId, failedSessionId] = [written.sessionId, failed.sessionId];
   const sessions = { sessionId, publishedSessionId: published, writtenSessionId, failedSessionId };
-  return { owner, publicationId, deliveryId, ...sessions };
+  return { owner, publicationId, styleId, deliveryId, ...sessions };
 }

@@ -59,7 +59,8 @@ describeInBrowser("every page", () => {
           .replace(/^\/dashboard/, "")
           .replace(/(?<=\/publications\/)[^/]+/, account.publicationId)
           .replace(/(?<=\/deliveries\/)[^/]+/, account.deliveryId)
-          .replace(/(?<=\/drafts\/)[^/]+/, account.sessionId);
+          .replace(/(?<=\/drafts\/)[^/]+/, account.sessionId)
+          .replace(/(?<=\/styles\/)[^/]+/, account.styleId);
         if (!known.has(path) && !known.has(path.replace(/\/$/, ""))) unknown.add(path);
       }
     }

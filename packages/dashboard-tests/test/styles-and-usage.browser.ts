@@ -57,6 +57,40 @@ describeInBrowser("styles", () => {
     expect(await page.getByRole("dialog").getByLabel("Instructions").inputValue()).toBe("Short sentences.");
   });
 
+  it("are tried out on an earlier order: both articles stand beside each other, and nothing is published", async () => {
+    const { page, account } = await newOwner();
+    const publicationId = await newPublication(account, { name: "River Notes" });
+    const earlier = await newDraft(account, publicationId, "The bridge");
+    await newDraft(account, publicationId, "The ferry");
+    await openPath(page, "/styles");
+    await page
+      .getByRole("link", { name: /^Try out / })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: /^Try “.*” out$/ }).waitFor();
+    await page.getByLabel("Draft", { exact: true }).selectOption("The bridge");
+    const sent = page.waitForRequest("**/RepeatDraft");
+    await page.getByRole("button", { name: "Write it with this style" }).click();
+    expect(JSON.parse((await sent).postData() ?? "")).toMatchObject({
+      sessionId: earlier,
+      styleId: expect.any(String),
+    });
+    const before = page.getByRole("region", { name: "Before", exact: true });
+    const after = page.getByRole("region", { name: /^With “/ });
+    for (const article of [before, after]) await article.getByText("80 metres").first().waitFor();
+    // The page finds both drafts again after a reload.
+    await page.reload();
+    await after.getByText("80 metres").first().waitFor();
+    await page.getByRole("button", { name: "Show what differs" }).click();
+    await page.getByText("The words are the same in both versions.").waitFor();
+    const posts = (await api(account.apiKey, "GET", `/publications/${publicationId}/posts`)).body.data;
+    expect(posts).toEqual([]);
+    await page.getByRole("button", { name: "Archive the new draft" }).click();
+    await page.getByRole("button", { name: "Restore the new draft" }).waitFor();
+    await page.getByRole("link", { name: "Open the new draft" }).click();
+    await page.getByRole("heading", { level: 1, name: "The bridge" }).waitFor();
+  });
+
   it("are read by a viewer, who cannot create one", async () => {
     const viewer = await newMember(await newOwner(), "viewer");
     await viewer.page.getByRole("link", { name: "Styles" }).click();
@@ -68,6 +102,7 @@ describeInBrowser("styles", () => {
     await viewer.page.keyboard.press("Escape");
     for (const name of ["Create style", "Copy", "Edit", "Delete"])
       expect(await viewer.page.getByRole("main").getByRole("button", { name }).count()).toBe(0);
+    expect(await viewer.page.getByRole("link", { name: /^Try out / }).count()).toBe(0);
   });
 });
 

@@ -1,31 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { holdPublish } from "../src/autopilot-data.ts";
 import { findings, overflow } from "../src/checks.ts";
 import { openHome, panel } from "../src/home-page.ts";
 import { type Account, api, newDraft, newMember, newOwner, newPublication } from "../src/people.ts";
 import { addIdea, type Stored } from "../src/scout-data.ts";
 import { world } from "../src/test-world.ts";
 import { describeInBrowser } from "./describe-in-browser.ts";
-
-const hour = 3_600_000;
-/**
- * Stores a publish of the draft that the autopilot holds back for an hour and a half. It is a copy of the job that has published another
- * draft.
- */
-async function holdPublish(account: Account, publicationId: string, sessionId: string): Promise<void> {
-  const published = await newDraft(account, publicationId, "Published before");
-  await api(account.apiKey, "POST", `/sessions/${published}/publish`, {});
-  const heldUntil = new Date(Date.now() + 1.5 * hour);
-  await world().inDatabase("generation", async (database) => {
-    const jobs = database.collection<Stored>("jobs");
-    const done = await jobs.findOne({ kind: "publish", "order.sessionId": published });
-    if (done === null) throw new Error("Nothing was published");
-    const { result, stages, startedAt, finishedAt, expiresAt, slot, ...kept } = done;
-    const order = { sessionId, draftVersion: 1, request: {}, heldUntil, gates: [] };
-    const lease = { fence: 0 };
-    const fresh = { _id: randomUUID(), operationIds: [randomUUID()], createdAt: new Date(), notBefore: heldUntil };
-    await jobs.insertOne({ ...kept, ...fresh, order, lease, state: "queued", webhooks: [], outbox: [] });
-  });
-}
 
 const insert = (service: "publishing" | "webhooks", collection: string, document: Stored) =>
   world().inDatabase(service, (database) => database.collection<Stored>(collection).insertOne(document));
@@ -74,7 +54,7 @@ describeInBrowser("what waits on Home", () => {
     const { page, account } = owner;
     const publicationId = await newPublication(account, { name: "River Notes" });
     const sessionId = await newDraft(account, publicationId, "The bridge");
-    await holdPublish(account, publicationId, sessionId);
+    await holdPublish(sessionId);
     const viewer = await newMember(owner, "viewer");
     await openHome(viewer.page);
     await panel(viewer.page, "Publishing soon").getByText("The bridge").waitFor();

@@ -5,7 +5,9 @@ import { toDraftSearch } from "./pages/drafts/draft-search.ts";
 import { toIdeaSearch } from "./pages/ideas/idea-search.ts";
 import { NotFound } from "./pages/not-found.tsx";
 import { PageError } from "./pages/page-error.tsx";
+import { toCommentSearch } from "./pages/publication/comments/comment-search.ts";
 import { SignIn } from "./pages/sign-in.tsx";
+import { toTrySearch } from "./pages/styles/try-search.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const root = createRootRoute();
@@ -56,6 +58,11 @@ const publicationTabs = [
   }),
   createRoute({
     getParentRoute: () => publication,
+    path: "/autopilot",
+    component: lazyRouteComponent(() => import("./pages/publication/autopilot.tsx"), "Autopilot"),
+  }),
+  createRoute({
+    getParentRoute: () => publication,
     path: "/posts",
     component: lazyRouteComponent(() => import("./pages/publication/posts.tsx"), "Posts"),
   }),
@@ -63,6 +70,12 @@ const publicationTabs = [
     getParentRoute: () => publication,
     path: "/site",
     component: lazyRouteComponent(() => import("./pages/publication/site.tsx"), "Site"),
+  }),
+  createRoute({
+    getParentRoute: () => publication,
+    path: "/comments",
+    validateSearch: toCommentSearch,
+    component: lazyRouteComponent(() => import("./pages/publication/comments.tsx"), "Comments"),
   }),
   createRoute({
     getParentRoute: () => publication,
@@ -80,6 +93,13 @@ const styles = createRoute({
   getParentRoute: () => shell,
   path: "/styles",
   component: lazyRouteComponent(() => import("./pages/styles.tsx"), "Styles"),
+});
+
+const tryStyle = createRoute({
+  getParentRoute: () => shell,
+  path: "/styles/$styleId/try",
+  validateSearch: toTrySearch,
+  component: lazyRouteComponent(() => import("./pages/styles/try-style.tsx"), "TryStyle"),
 });
 
 const ideas = createRoute({
@@ -197,6 +217,7 @@ const routeTree = root.addChildren([
     delivery,
     usage,
     styles,
+    tryStyle,
     settings.addChildren([keys, members, sessions, audit]),
     notFound,
   ]),

@@ -1,7 +1,9 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { ContentService, type Style } from "@galley/proto/es/content/v1/content";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import buttonStyles from "../components/button.module.css";
 import { Button } from "../components/button.tsx";
 import { EmptyState, Page, Panel } from "../components/page.tsx";
 import { QueryState } from "../components/query-state.tsx";
@@ -54,6 +56,7 @@ export function Styles() {
                 <tr key={style.id}>
                   <StyleName style={style} />
                   <td>
+                    <TryOut style={style} />
                     <Button look="quiet" aria-label={`Read ${style.name}`} onClick={() => setViewed(style)}>
                       Read
                     </Button>
@@ -97,6 +100,7 @@ function OwnStyles({ styles, onTask }: OwnStylesProps) {
             <Time seconds={style.updatedAt} />
           </td>
           <td>
+            <TryOut style={style} />
             {canEdit && (
               <Button look="quiet" aria-label={`Edit ${style.name}`} onClick={() => onTask({ kind: "edit", style })}>
                 Edit
@@ -116,6 +120,21 @@ function OwnStyles({ styles, onTask }: OwnStylesProps) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** A link to the page on which a style is tried out. Members whose role does not allow this see none. */
+function TryOut({ style: { id, name } }: { readonly style: Style }) {
+  if (!useHasRole(Role.WRITER)) return null;
+  return (
+    <Link
+      className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+      to="/styles/$styleId/try"
+      params={{ styleId: id }}
+      aria-label={`Try out ${name}`}
+    >
+      Try out
+    </Link>
   );
 }
 

@@ -1,5 +1,9 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { GenerationService, type SentenceRun } from "@galley/proto/es/generation/v1/generation";
+import {
+  type CompareDraftsResponse,
+  GenerationService,
+  type SentenceRun,
+} from "@galley/proto/es/generation/v1/generation";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -31,8 +35,6 @@ export function Comparison({ sessionId, from, to }: ComparisonProps) {
       search: { version: to, from: version },
       replace: true,
     });
-  const { runs = [], fromTitle, toTitle } = query.data ?? {};
-  const isSame = query.data && fromTitle === toTitle && runs.every(({ kind }) => kind === "unchanged");
   return (
     <Panel title={`What version ${to} changes`}>
       {to > 2 && (
@@ -51,21 +53,28 @@ export function Comparison({ sessionId, from, to }: ComparisonProps) {
       <QueryState query={query}>
         <Skeleton of="lines" rows={8} />
       </QueryState>
-      {isSame && <p className={styles.muted}>The words are the same in both versions.</p>}
-      {query.data && !isSame && (
-        <div className={styles.comparison}>
-          {fromTitle !== toTitle && (
-            <p>
-              <del>{fromTitle}</del> <ins>{toTitle}</ins>
-            </p>
-          )}
-          {runs.map((run, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: The runs of two versions never change, and two may have the same words.
-            <Run key={index} run={run} />
-          ))}
-        </div>
-      )}
+      {query.data && <Differences compared={query.data} />}
     </Panel>
+  );
+}
+
+/** Shows the sentences that two texts have in common, and those that only one of them has. */
+export function Differences({ compared }: { readonly compared: CompareDraftsResponse }) {
+  const { fromTitle, toTitle, runs } = compared;
+  if (fromTitle === toTitle && runs.every(({ kind }) => kind === "unchanged"))
+    return <p className={styles.muted}>The words are the same in both versions.</p>;
+  return (
+    <div className={styles.comparison}>
+      {fromTitle !== toTitle && (
+        <p>
+          <del>{fromTitle}</del> <ins>{toTitle}</ins>
+        </p>
+      )}
+      {runs.map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: The runs of two versions never change, and two may have the same words.
+        <Run key={index} run={run} />
+      ))}
+    </div>
   );
 }
 

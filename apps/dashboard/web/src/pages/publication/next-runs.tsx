@@ -8,6 +8,7 @@ import { toFailure } from "../../api/errors.ts";
 import { FailureNotice } from "../../components/page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useShownError } from "../../components/use-shown-errors.ts";
+import { zonedFormat } from "../../components/zoned-format.ts";
 import styles from "./next-runs.module.css";
 import { usePublication } from "./publication-context.ts";
 
@@ -43,7 +44,7 @@ export function NextRuns({ schedule }: NextRunsProps) {
     const retry = (): void => void preview.refetch();
     return <FailureNotice failure={failure} onRetry={retry} isRetrying={preview.isFetching} />;
   }
-  const format = momentFormat(timezone);
+  const format = zonedFormat(timezone, moment);
   return (
     <section className={styles.runs} aria-labelledby="next-runs">
       <h3 id="next-runs">Next five runs</h3>
@@ -69,15 +70,3 @@ const moment = {
   minute: "2-digit",
   timeZoneName: "short",
 } as const;
-
-/**
- * Returns the format of times in the publication's time zone. A browser that does not know this time zone uses its own and shows the name
- * of that zone.
- */
-function momentFormat(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat(undefined, { ...moment, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat(undefined, moment);
-  }
-}

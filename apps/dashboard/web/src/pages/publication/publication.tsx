@@ -8,14 +8,17 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { NotFound } from "../not-found.tsx";
 import styles from "./publication.module.css";
 import { PublicationContext } from "./publication-context.ts";
+import { WaitingComments } from "./waiting-comments.tsx";
 
 const tabs = [
   ["/publications/$publicationId", "Settings"],
   ["/publications/$publicationId/topics", "Topics"],
   ["/publications/$publicationId/scout", "Scout"],
   ["/publications/$publicationId/runs", "Runs"],
+  ["/publications/$publicationId/autopilot", "Autopilot"],
   ["/publications/$publicationId/posts", "Posts"],
   ["/publications/$publicationId/site", "Site"],
+  ["/publications/$publicationId/comments", "Comments"],
   ["/publications/$publicationId/connections", "Connections"],
   ["/publications/$publicationId/delete", "Delete"],
 ] as const;
@@ -38,10 +41,11 @@ export function Publication() {
             to={to}
             params={{ publicationId }}
             className={styles.tab}
-            activeOptions={{ exact: true }}
+            activeOptions={{ exact: true, includeSearch: false }}
             activeProps={{ className: `${styles.tab} ${styles.active}`, "aria-current": "page" }}
           >
             {name}
+            {name === "Comments" && publication?.commentsEnabled && <WaitingComments publicationId={publicationId} />}
           </Link>
         ))}
       </nav>

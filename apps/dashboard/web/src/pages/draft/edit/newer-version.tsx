@@ -1,12 +1,10 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { type Draft, GenerationService } from "@galley/proto/es/generation/v1/generation";
-import { useMemo } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Panel } from "../../../components/page.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { ArticleView } from "../article/article-view.tsx";
-import { parseHtml } from "../article/parse-html.ts";
+import { PlainArticle } from "../article/plain-article.tsx";
 import styles from "./edit.module.css";
 
 export interface NewerVersionProps {
@@ -35,26 +33,7 @@ export function NewerVersion({ sessionId, version, baseVersion, onKeepMine, onTa
       <QueryState query={query}>
         <Skeleton of="lines" rows={12} />
       </QueryState>
-      {latest && <LatestText draft={latest} />}
+      {latest && <PlainArticle draft={latest} />}
     </Panel>
   );
 }
-
-function LatestText({ draft: { title, content } }: { readonly draft: Draft }) {
-  const article = useMemo(() => parseHtml(content), [content]);
-  return (
-    <>
-      <h3>{title}</h3>
-      <ArticleView
-        article={article}
-        places={noPlaces}
-        chosen={undefined}
-        basisOf={() => ""}
-        onChoose={() => undefined}
-        onMove={() => undefined}
-      />
-    </>
-  );
-}
-
-const noPlaces = new Map<Text, Int32Array>();
