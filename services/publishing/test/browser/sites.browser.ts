@@ -110,7 +110,7 @@ describe.each(templates)("in %s", (template) => {
     }
   });
 
-  it("a footnote leads there and back, and a wide table scrolls by itself", async () => {
+  it("a footnote leads there and back, and long code scrolls by itself", async () => {
     const { page, close } = await openPage(browser, pageAddress("full", template, article), {
       scheme: "light",
       width: 375,
@@ -119,8 +119,8 @@ describe.each(templates)("in %s", (template) => {
     await page.locator(".prose li:target").waitFor();
     await page.locator(".prose li:target a[href^='#']").click();
     await page.locator(".prose sup a:target").waitFor();
-    const table = 'document.querySelector(".scroll")';
-    const scrolls = await page.evaluate<boolean>(`${table}.scrollWidth > ${table}.clientWidth`);
+    const code = 'document.querySelector(".prose pre")';
+    const scrolls = await page.evaluate<boolean>(`${code}.scrollWidth > ${code}.clientWidth`);
     expect(scrolls).toBe(true);
     await close();
   });

@@ -86,7 +86,7 @@ describe("the public pages", () => {
       }
       const titles = async (path: string) => {
         const document = await documentAt(path);
-        const shown = [...document.querySelectorAll(".posts h2")].map((title) => title.textContent);
+        const shown = [...document.querySelectorAll("main :is(.lead, .posts) h2")].map((title) => title.textContent);
         return { document, shown };
       };
       const home = `/sites/${site.slug}`;

@@ -18,7 +18,7 @@ describe("the pages of a site around its posts", () => {
     return parseHTML(await page.text()).document;
   };
   const readTitles = ({ document }: { document: Awaited<ReturnType<typeof documentAt>> }) =>
-    [...document.querySelectorAll(".posts h2")].map((title) => title.textContent);
+    [...document.querySelectorAll("main :is(.lead, .posts) h2")].map((title) => title.textContent);
   /** Publishes these posts a month apart, the oldest first. */
   const siteWith = async (articles: readonly object[], changes: object = {}) => {
     const [site, account] = [testSite(changes), testAccount("pro")];

@@ -56,7 +56,7 @@ function commentArticle(context: CommentContext, comment: Comment, byId: Readonl
   const anchor = commentAnchor(comment);
   const direction = textDirection(comment.text);
   return html`<article class="comment" id="${anchor}"${direction !== locale.direction && html` dir="${direction}"`}>
-<p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="#${anchor}">${timeElement(context, comment.createdAt)}</a></span></p>
+<p class="comment-head meta"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span><a href="#${anchor}">${timeElement(context, comment.createdAt)}</a></span></p>
 ${answeredElsewhere(comment, byId, words)}${commentText(comment.text)}<p class="small"><a href="${pathWithQuery(all, `reply=${comment.id}`)}#write" rel="nofollow" aria-label="${fillText(words.replyTo, { name: comment.name })}">${words.reply}</a></p>
 </article>`;
 }

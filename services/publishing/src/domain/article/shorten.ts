@@ -1,4 +1,7 @@
-/** Shortens a text to at most `maxLength` characters. Cuts it between words and ends it with "…". */
+/**
+ * Shortens a text to at most `maxLength` characters. Cuts it between words and ends it with "…", which replaces the
+ * punctuation before it.
+ */
 export function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
@@ -6,5 +9,5 @@ export function shorten(text: string, maxLength: number): string {
   // Text without spaces, such as Chinese, or with a single very long word would lose more than half if it were cut
   // between words. Such text is cut anywhere.
   const kept = atWord.length > maxLength / 2 ? atWord : cut;
-  return `${kept.replace(/[\s,;:–—-]{1,80}$/, "")}…`;
+  return `${kept.replace(/[\s,;:.!?…。、，–—-]{1,80}$/u, "")}…`;
 }

@@ -3,14 +3,14 @@ import { type Html, html } from "../html.ts";
 import type { NameCount } from "../ports.ts";
 import type { PostSummary } from "../post.ts";
 import { siteMonth } from "../time-zone.ts";
-import { monthName, timeElement } from "./dates.ts";
+import { dayElement, monthName } from "./dates.ts";
 import { listDescription } from "./description.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { titleLink } from "./parts.ts";
 import { breadcrumbs, structuredData } from "./structured-data.ts";
 import { pageTitle } from "./title.ts";
-import { type View, written } from "./view.ts";
+import { turned, type View, written } from "./view.ts";
 
 /**
  * The maximum number of posts whose titles the first page of the archive shows. Older posts are on the pages of their
@@ -73,6 +73,12 @@ function monthSection(view: View, { name, count }: NameCount, posts: readonly Po
   const address = pathAndQuery(addresses.archive(site, name.replace("-", "/")));
   return html`<section aria-labelledby="month-${name}">
 <h3 id="month-${name}"><a href="${address}">${monthName(name, locale.language)}</a> <span class="small">${count}</span></h3>
-${posts.length > 0 && html`<ul>${posts.map((post) => html`<li><span ${written(post)}>${titleLink(view, post)}</span> <span class="small">${post.author !== "" && html`<bdi>${post.author}</bdi><span class="dot"></span>`}${timeElement(view, post.createdAt)}</span></li>\n`)}</ul>`}
+${posts.length > 0 && html`<ul>${posts.map((post) => archivedPost(view, post))}</ul>`}
 </section>`;
+}
+
+/** A post below the name of its month. */
+function archivedPost(view: View, post: PostSummary): Html {
+  return html`
+<li${turned(view, post)}>${dayElement(view, post.createdAt)}<div><span ${written(post)}>${titleLink(view, post)}</span>${post.author !== "" && html`&emsp;<bdi class="small">${post.author}</bdi>`}</div></li>`;
 }

@@ -64,7 +64,7 @@ export function collectionPage(input: CollectionInput): string {
 ${biography !== undefined && html`<p class="biography" lang="" dir="auto">${biography}</p>`}
 <p class="small">${fill(locale.words.posts, { n: count })}</p>
 </header>
-${siteDesign(site).list(view, kind === "author" ? posts.map(withoutAuthor) : posts)}
+${siteDesign(site).list({ ...view, isOfTag: kind === "tag" }, kind === "author" ? posts.map(withoutAuthor) : posts)}
 ${pagination(view, paging)}
 </div>`,
   });

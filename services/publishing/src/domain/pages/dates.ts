@@ -2,11 +2,12 @@ import { type Html, html } from "../html.ts";
 import { siteTimeZone, type Zoned } from "../time-zone.ts";
 import type { View } from "./view.ts";
 
-type Form = "day" | "month";
+type Form = "day" | "month" | "dayOfMonth";
 
 const options: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
   day: { day: "numeric", month: "long", year: "numeric" },
   month: { month: "long", year: "numeric" },
+  dayOfMonth: { day: "numeric", month: "short" },
 };
 /**
  * The maximum number of cached date formats, of which there is one for each language and time zone. Each takes some
@@ -51,3 +52,7 @@ export function monthName(month: string, language: string): string {
  */
 export const timeElement = ({ site, ...view }: Pick<View, "site" | "locale">, date: Date, locale = view.locale): Html =>
   html`<time datetime="${date.toISOString()}">${longDate(date, site, locale.language)}</time>`;
+
+/** A `<time>` element with the day and the short name of the month, for lists below the name of a month. */
+export const dayElement = ({ site, locale: { language } }: Pick<View, "site" | "locale">, date: Date): Html =>
+  html`<time datetime="${date.toISOString()}">${format("dayOfMonth", language, siteTimeZone(site)).format(date)}</time>`;

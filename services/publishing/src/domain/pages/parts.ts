@@ -4,14 +4,30 @@ import { nameKey } from "../name-key.ts";
 import { avifType, type Cover } from "../pictures/picture.ts";
 import type { PostSummary } from "../post.ts";
 import { timeElement } from "./dates.ts";
+import { listExcerpt, listTitle, titleSize } from "./list-texts.ts";
+import { hyphenateLongWords } from "./long-words.ts";
 import { shownTitle, turned, type View, written } from "./view.ts";
 import { fill, type Locale } from "./words/locale.ts";
 
-/** Renders the title of a post as a link to the post. */
+/** Renders the title of a post, shortened if it is very long, as a link to the post. */
 export function titleLink(view: View, post: PostSummary): Html {
   const { site, addresses, locale } = view;
-  return html`<a href="${pathAndQuery(addresses.post(site, post.slug))}">${shownTitle(post, locale)}</a>`;
+  const title = hyphenateLongWords(listTitle(shownTitle(post, locale)), post.language);
+  return html`<a href="${pathAndQuery(addresses.post(site, post.slug))}">${title}</a>`;
 }
+
+/** Renders the title of a post in a list. A long title has smaller type. */
+export function postHeading(view: View, post: PostSummary, level: "h2" | "h3" = "h2"): Html {
+  const size = titleSize(listTitle(post.title));
+  const marks = html`${size !== "" && html`class="${size}" `}${written(post)}`;
+  const title = titleLink(view, post);
+  return level === "h2" ? html`<h2 ${marks}>${title}</h2>` : html`<h3 ${marks}>${title}</h3>`;
+}
+
+/** The excerpt of a post in a list, shortened to `maxLength` letters. */
+export const excerptLine = (post: PostSummary, maxLength?: number): Html | false =>
+  post.excerpt !== "" &&
+  html`<p class="excerpt" ${written(post)}>${hyphenateLongWords(listExcerpt(post.excerpt, maxLength), post.language)}</p>`;
 
 /** The author of a post in a list, its date and its reading time. */
 export function postMeta(view: View, post: PostSummary): Html {
@@ -45,9 +61,9 @@ export function authorLink({ site, addresses }: View, author: string): Html {
 export const previewBanner = (text: string, language = "en"): Html =>
   html`<p class="preview-banner" role="note" lang="${language}">${text}</p>`;
 
-/** The first tag of a post, shown above its title. */
+/** The first tag of a post, shown above its title. Left out on the page of a tag. */
 export const kicker = (view: View, post: PostSummary): Html | false =>
-  post.tags[0] !== undefined && html`<p class="kicker">${tagLink(view, post.tags[0])}</p>`;
+  post.tags[0] !== undefined && !view.isOfTag && html`<p class="kicker">${tagLink(view, post.tags[0])}</p>`;
 
 /** The position of a page in a list of several pages. */
 export interface Paging {
@@ -120,17 +136,30 @@ export function coverLink(view: View, post: PostSummary, place: CoverPlace): Htm
 
 /** Renders a post in a list: title, excerpt, author, date and reading time. */
 export function summary(view: View, post: PostSummary, level: "h2" | "h3" = "h2"): Html {
-  const title = titleLink(view, post);
-  const heading = level === "h2" ? html`<h2 ${written(post)}>${title}</h2>` : html`<h3 ${written(post)}>${title}</h3>`;
-  return html`${heading}
-<p class="excerpt" ${written(post)}>${post.excerpt}</p>
+  return html`${postHeading(view, post, level)}
+${excerptLine(post)}
 ${postMeta(view, post)}`;
+}
+
+/** Renders posts one below the other, each with its cover at its side. */
+export function postRows(view: View, posts: readonly PostSummary[]): Html {
+  return html`<ol class="posts" aria-label="${view.locale.words.newestFirst}">${posts.map((post) => postRow(view, post))}
+</ol>`;
+}
+
+function postRow(view: View, post: PostSummary): Html {
+  const cover = coverLink(view, post, { sizes: "(min-width: 40rem) 14rem, 8rem" });
+  return html`
+<li${turned(view, post)}><article${cover !== false && html` class="with-thumb"`}>
+<div>${kicker(view, post)}${summary(view, post)}</div>
+${cover}
+</article></li>`;
 }
 
 /** Renders posts as a short list of titles under a heading. */
 export function titleList(view: View, heading: string, posts: readonly PostSummary[]): Html {
   const item = (post: PostSummary): Html => html`
-<li${turned(view, post)}><div><h3 ${written(post)}>${titleLink(view, post)}</h3>
+<li${turned(view, post)}><div>${postHeading(view, post, "h3")}
 ${postMeta(view, post)}</div>${coverLink(view, post, { sizes: "8rem" })}</li>`;
   return html`<aside class="more" aria-labelledby="more"><h2 id="more">${heading}</h2>
 <ul>${posts.map(item)}

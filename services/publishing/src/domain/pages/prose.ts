@@ -3,6 +3,7 @@ import { withOwnPictures } from "../pictures/show-pictures.ts";
 import type { Post } from "../post.ts";
 import { highlightCode } from "./highlight-code.ts";
 import { hasInitial } from "./initial.ts";
+import { hyphenateHtml } from "./long-words.ts";
 import { setSources } from "./quote-sources.ts";
 import { setTables } from "./table-cells.ts";
 import { setQuotes } from "./typographic-quotes.ts";
@@ -24,8 +25,10 @@ export function prose(
   const pictured = view.showsOriginals
     ? post.html
     : withOwnPictures(post.html, post.pictures ?? [], { addresses: view.addresses, word: words.picture, opensPage });
+  const set = setSources(setQuotes(pictured, language || undefined));
+  const text = highlightCode(setTables(hyphenateHtml(set, language)));
   return html`<div class="prose${hasInitial(pictured) && " initial"}" lang="${language}" dir="${direction}">
-${trusted(scrolling(highlightCode(setTables(setSources(setQuotes(pictured, language || undefined)))), { table: html`${words.table}`, code: html`${words.code}` }))}
+${trusted(scrolling(text, { table: html`${words.table}`, code: html`${words.code}` }))}
 </div>`;
 }
 

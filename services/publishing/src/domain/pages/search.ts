@@ -1,8 +1,8 @@
 import { pathAndQuery } from "../addresses.ts";
 import { type Html, html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
-import { siteDesign } from "./designs/designs.ts";
 import { page } from "./layout.ts";
+import { postRows } from "./parts.ts";
 import { pageTitle } from "./title.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
@@ -55,5 +55,5 @@ function results(view: View, query: string, found: readonly PostSummary[]): Html
 <p class="small">${words.searchHint}</p>`;
   }
   return html`<p class="small" role="status">${fillText(words.found, { n: found.length })}</p>
-${siteDesign(view.site).list(view, found)}`;
+${postRows(view, found)}`;
 }

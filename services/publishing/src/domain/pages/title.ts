@@ -27,13 +27,13 @@ const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /**
- * Cuts a text between words, also in scripts without spaces. Text without a word boundary is cut between graphemes, so
- * that no letter loses its accents and no emoji is split.
+ * Cuts a text between words, also in scripts without spaces, and ends it with "…". Text without a word boundary is cut
+ * between graphemes, so that no letter loses its accents and no emoji is split.
  */
-function cutBetweenWords(text: string, maxLength: number): string {
+export function cutBetweenWords(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const room = maxLength - 1;
-  const atWord = beginning(words, text, room).replace(/[^\p{L}\p{M}\p{N}\p{Pe}\p{Pf}\p{S}!?"'%]{1,80}$/u, "");
+  const atWord = beginning(words, text, room).replace(/[^\p{L}\p{M}\p{N}\p{Pe}\p{Pf}\p{S}"'%]{1,80}$/u, "");
   // A very long word at the end would take more than half of the text with it.
   return `${atWord.length > room / 2 ? atWord : beginning(graphemes, text, room)}…`;
 }

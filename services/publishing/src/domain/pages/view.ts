@@ -16,6 +16,8 @@ export interface View {
   readonly covers: ReadonlyMap<string, Cover>;
   /** The most frequent tags of the site's posts. */
   readonly tags?: readonly string[];
+  /** Set if all posts of the page have the same tag, which then is not repeated at each post. */
+  readonly isOfTag?: boolean;
   /** Set if the page shows pictures from their original addresses, because only the author of the draft sees it. */
   readonly showsOriginals?: boolean;
 }

@@ -117,6 +117,40 @@ describe("the cells of tables", () => {
   });
 });
 
+describe("a table of many columns", () => {
+  const row = (cell: "td" | "th", texts: readonly string[]) =>
+    `<tr>${texts.map((text) => `<${cell}>${text}</${cell}>`).join("")}</tr>`;
+  const head = ["Date", "Boat", "From &amp; to", "<b>Departs</b>", ""];
+  const body = ["Monday", "Halcyon", "Port Ellery", "22:40", "x"];
+  const table = (heads: readonly string[], rows = 1) =>
+    `<table><thead>${row("th", heads)}</thead><tbody>${row("td", body.slice(0, heads.length)).repeat(rows)}</tbody></table>`;
+
+  it("has the names of its columns at the cells, for phones", () => {
+    const shown = setTables(table(head));
+    expect(shown).toContain('<table class="records">');
+    expect(shown.match(/data-column="[^"]*"/g)).toEqual([
+      'data-column="Boat"',
+      'data-column="From &amp; to"',
+      'data-column="Departs"',
+    ]);
+  });
+
+  it.each([
+    ["few columns", table(head.slice(0, 4))],
+    ["many rows", table(head, 26)],
+    ["figures in half of its columns", table(head).replace("Halcyon", "48").replace("Port Ellery", "€12")],
+    ["no head", table(head).replaceAll("th>", "td>")],
+    ["cells over several columns", table(head).replace("<td>Halcyon", '<td colspan="2">Halcyon')],
+    ["a cell too few", table(head).replace("<td>Halcyon</td>", "")],
+  ])("stays a table if it has %s", (_what, html) => {
+    expect(setTables(html)).not.toMatch(/records|data-column/);
+  });
+
+  it("does not change the next table", () => {
+    expect(setTables(table(head) + table(head.slice(0, 2)))).toMatch(/<\/table><table><thead>/);
+  });
+});
+
 describe("highlightCode", () => {
   it("colours code whose language is told and known, and changes none of its text", () => {
     const code = 'const a = "&lt;b&gt;" &amp;&amp; 1;';

@@ -1,7 +1,7 @@
 import { type Html, html } from "../../html.ts";
 import type { PostSummary } from "../../post.ts";
-import { coverLink, kicker, postMeta, titleLink } from "../parts.ts";
-import { turned, type View, written } from "../view.ts";
+import { coverLink, excerptLine, kicker, postHeading, postMeta } from "../parts.ts";
+import { turned, type View } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design } from "./design.ts";
 
@@ -17,20 +17,49 @@ ${place.front && tagline(view)}`;
 };
 
 function cards(view: View, posts: readonly PostSummary[], hasLead: boolean): Html {
-  return html`<ol class="cards" aria-label="${view.locale.words.newestFirst}">${posts.map((post, index) => card(view, post, hasLead && index === 0))}
+  const small = hasLead ? posts.slice(1) : posts;
+  const widths = cardWidths(small.length);
+  const colours = cardColours(small.map(({ id }) => view.covers.has(id)));
+  const looks = small.map((_, index) => `${widths[index]} ${colours[index]}`.trim());
+  return html`<ol class="cards" aria-label="${view.locale.words.newestFirst}">${
+    hasLead && posts.slice(0, 1).map((post) => card(view, post, "lead"))
+  }${small.map((post, index) => card(view, post, looks[index] ?? ""))}
 </ol>`;
 }
 
-function card(view: View, post: PostSummary, isLead: boolean): Html {
-  const sizes = isLead ? "(min-width: 60rem) 36rem, 100vw" : "(min-width: 60rem) 24rem, 100vw";
+/**
+ * The width of each card, as classes, so that three columns have no gap at their end: one card that is left over makes
+ * two rows of two with the three before it, and two that are left over share a row. "rest" marks the last one of an odd
+ * number, which fills a row of two columns alone.
+ */
+export function cardWidths(count: number): string[] {
+  if (count === 1) return ["whole"];
+  const halves = count % 3 === 1 ? 4 : count % 3;
+  const widths = Array.from({ length: count }, (_, index) => (index < count - halves ? "third" : "half"));
+  return count % 2 === 0 ? widths : [...widths.slice(0, -1), `${widths.at(-1)} rest`];
+}
+
+/** The colour of each card without a picture: the colours take turns, and cards with a picture have none. */
+export function cardColours(pictured: readonly boolean[]): ("pop" | "deep" | "")[] {
+  let count = 0;
+  return pictured.map((isPictured) => {
+    if (isPictured) return "";
+    count += 1;
+    return count % 2 === 1 ? "pop" : "deep";
+  });
+}
+
+function card(view: View, post: PostSummary, looks: string): Html {
+  const isLead = looks === "lead";
+  const sizes = isLead ? "(min-width: 60rem) 40rem, 100vw" : "(min-width: 60rem) 36rem, 100vw";
   const cover = coverLink(view, post, { sizes, first: isLead });
   return html`
-<li class="card${isLead ? " lead" : ""}${cover === false ? "" : " with-cover"}"${turned(view, post)}><article>
+<li class="card ${looks}${cover === false ? "" : " with-cover"}"${turned(view, post)}><article>
 ${cover}
 <div class="card-text">
 ${kicker(view, post)}
-<h2 ${written(post)}>${titleLink(view, post)}</h2>
-<p class="excerpt" ${written(post)}>${post.excerpt}</p>
+${postHeading(view, post)}
+${excerptLine(post, isLead ? 200 : undefined)}
 ${postMeta(view, post)}
 </div>
 </article></li>`;

@@ -3,6 +3,7 @@ import { type LogoFile, type MenuItem, menuSections } from "../../customization/
 import { type Html, html } from "../../html.ts";
 import { initialLetter } from "../../initial-letter.ts";
 import { nameKey } from "../../name-key.ts";
+import { nameSize } from "../list-texts.ts";
 import { authorLink } from "../parts.ts";
 import type { View } from "../view.ts";
 import { type Place, type Section, sections } from "./design.ts";
@@ -13,8 +14,11 @@ import { type Place, type Section, sections } from "./design.ts";
 export function siteName(view: View, { front }: Place): Html {
   const { site, addresses } = view;
   const logo = siteLogo(view);
+  const size = front ? nameSize(site.name) : "";
   const marks =
-    logo === undefined ? html`class="name" data-initial="${initialLetter(site.name)}"` : html`class="name logo"`;
+    logo === undefined
+      ? html`class="${`name ${size}`.trim()}" data-initial="${initialLetter(site.name)}"`
+      : html`class="name logo"`;
   const [name, language] = [logo ?? html`${site.name}`, html`lang="" dir="auto"`];
   return front
     ? html`<h1 ${marks} ${language}>${name}</h1>`

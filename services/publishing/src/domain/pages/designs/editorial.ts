@@ -2,9 +2,9 @@ import { pathAndQuery } from "../../addresses.ts";
 import { type Html, html } from "../../html.ts";
 import { nameKey } from "../../name-key.ts";
 import type { PostSummary } from "../../post.ts";
-import { coverLink, kicker, postMeta, summary, tagLink, titleLink } from "../parts.ts";
-import { turned, type View, written } from "../view.ts";
-import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";
+import { coverLink, excerptLine, kicker, postHeading, postMeta, postRows, summary, tagLink } from "../parts.ts";
+import { turned, type View } from "../view.ts";
+import { siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design, Front } from "./design.ts";
 
 /** The maximum number of posts beside the newest one at the top of the front page. */
@@ -19,7 +19,7 @@ export const editorial: Design = {
 ${siteName(view, place)}
 ${siteNavigation(view, place)}`,
   front,
-  list,
+  list: postRows,
 };
 
 function front(view: View, { posts, recent }: Front): Html {
@@ -42,7 +42,7 @@ ${tagged.map(({ tag, posts: stories }) => tagSection(view, tag, stories))}
 ${
   rest.length > 0 &&
   html`<section class="section" aria-labelledby="more-stories"><h2 id="more-stories" class="section-name">${view.locale.words.moreStories}</h2>
-${stories(view, rest)}</section>`
+${postRows(view, rest)}</section>`
 }`;
 }
 
@@ -50,9 +50,9 @@ function lead(view: View, post: PostSummary): Html {
   return html`<article class="lead"${turned(view, post)}>
 ${coverLink(view, post, { sizes: "(min-width: 60rem) 44rem, 100vw", first: true })}
 ${kicker(view, post)}
-<h2 ${written(post)}>${titleLink(view, post)}</h2>
-<p class="excerpt" ${written(post)}>${post.excerpt}</p>
-<div class="credits">${byline(view, post.author, view.locale.words.by)}${postMeta(view, { ...post, author: "" })}</div>
+${postHeading(view, post)}
+${excerptLine(post, 200)}
+${postMeta(view, post)}
 </article>`;
 }
 
@@ -68,23 +68,26 @@ function tagSection(view: View, tag: string, posts: readonly PostSummary[]): Htm
 ${stories(view, posts)}</section>`;
 }
 
-/** Renders several stories side by side. */
+/**
+ * Renders the stories of a section: one with a picture in large and the others in a column beside it, or, without
+ * pictures, all of them side by side.
+ */
 function stories(view: View, posts: readonly PostSummary[]): Html {
-  return html`<div class="stories">${posts.map(
+  const main = posts.find(({ id }) => view.covers.has(id));
+  if (main === undefined) {
+    return html`<div class="stories">${posts.map(
+      (post) => html`
+<article class="story"${turned(view, post)}>${summary(view, post, "h3")}</article>`,
+    )}</div>`;
+  }
+  const others = posts.filter((post) => post !== main);
+  return html`<div class="stories pictured">
+<article class="story main"${turned(view, main)}>${coverLink(view, main, { sizes: "(min-width: 48rem) 28rem, 100vw" })}
+<div>${summary(view, main, "h3")}</div></article>
+<ul class="beside">${others.map(
     (post) => html`
-<article class="story"${turned(view, post)}>
-${coverLink(view, post, { sizes: "(min-width: 60rem) 22rem, 100vw" })}
-${summary(view, post, "h3")}
-</article>`,
-  )}</div>`;
-}
-
-function list(view: View, posts: readonly PostSummary[]): Html {
-  return html`<ol class="posts" aria-label="${view.locale.words.newestFirst}">${posts.map(
-    (post) => html`
-<li${turned(view, post)}>${coverLink(view, post, { sizes: "12rem" })}<article>${kicker(view, post)}${summary(view, post)}</article></li>`,
-  )}
-</ol>`;
+<li class="story"${turned(view, post)}>${coverLink(view, post, { sizes: "7rem" })}<article>${summary(view, post, "h3")}</article></li>`,
+  )}</ul></div>`;
 }
 
 interface TagSection {

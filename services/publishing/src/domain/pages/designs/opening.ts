@@ -3,6 +3,8 @@ import type { Cover } from "../../pictures/picture.ts";
 import type { PostSummary } from "../../post.ts";
 import { siteDay } from "../../time-zone.ts";
 import { timeElement } from "../dates.ts";
+import { titleSize } from "../list-texts.ts";
+import { hyphenateLongWords } from "../long-words.ts";
 import { coverImage, kicker, metaLine, minutes } from "../parts.ts";
 import { localeOfPost, shownTitle, type View, written } from "../view.ts";
 import { fill } from "../words/locale.ts";
@@ -29,15 +31,11 @@ export interface Opening {
   readonly cover: Cover | undefined;
 }
 
-/**
- * The length in characters from which a title is set in smaller type. In large type, such a title would fill a phone's
- * screen.
- */
-const longTitle = 90;
-
 function headline(view: View, post: PostSummary): Html {
   const title = shownTitle(post, localeOfPost(post, view));
-  return html`<h1${title.length > longTitle && html` class="long"`} ${written(post)}>${title}</h1>`;
+  const size = titleSize(title);
+  const text = hyphenateLongWords(title, post.language);
+  return html`<h1${size !== "" && html` class="${size}"`} ${written(post)}>${text}</h1>`;
 }
 
 const standfirstLine = ({ post, standfirst }: Opening): Html | false =>
