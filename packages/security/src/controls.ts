@@ -14,6 +14,7 @@ import type * as tweetWeight from "../../../services/gateway/src/domain/tweet-we
 import type * as idempotencyQuota from "../../../services/gateway/src/idempotency/idempotency-quota.ts";
 import type * as fairLimiter from "../../../services/generation/src/domain/fair-limiter.ts";
 import type * as jobOrders from "../../../services/generation/src/store/job-orders.ts";
+import type * as comments from "../../../services/publishing/src/comments/store/comments.ts";
 import type * as securityMiddleware from "../../../services/publishing/src/http/security-middleware.ts";
 import type * as findDeliveries from "../../../services/webhooks/src/store/find-deliveries.ts";
 import type * as maskAddresses from "../../service-kit/src/logging/mask-addresses.ts";
@@ -38,6 +39,19 @@ const noneLimited = /"429 RATE_LIMITED" came 0 times/;
 
 /** Matches the report that the attacker got an answer 200 that should have been an error. */
 const answered200 = /the attacker was answered "200"/;
+
+const strangersComment = {
+  id: "comment",
+  accountId: "another",
+  publicationId: "another",
+  postId: "another",
+  name: "Ann",
+  text: "Hello",
+  status: "approved",
+  reasons: [],
+  path: "comment/",
+  createdAt: new Date(0),
+} as const;
 
 const sha256Digest = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
@@ -168,6 +182,14 @@ export const controls = defineControls(import.meta.url, {
         response.writeHead = writeHead as typeof response.writeHead;
         return serve(request, response, path);
       }),
+    }),
+  },
+  "comments-of-every-account": {
+    takesOut: "the account in the query that decides about a comment",
+    expect: answered200,
+    service: "publishing",
+    replaces: inModule<typeof comments>("services/publishing/src/comments/store/comments.ts", {
+      createCommentStore: making(() => ({ decide: async () => strangersComment })),
     }),
   },
   "any-origin": {

@@ -1,5 +1,6 @@
 import { inWorld, type Scenario } from "@galley/faults/scenario";
 import type { Attack } from "./attack.ts";
+import { hostileComments } from "./attacks/comments.ts";
 import * as dashboard from "./attacks/dashboard.ts";
 import { foreignDeliveries } from "./attacks/deliveries.ts";
 import { secretsInLogs } from "./attacks/logs.ts";
@@ -38,6 +39,7 @@ export const allAttacks: readonly Attack[] = [
   dashboard.foreignPasskeys,
   foreignDeliveries,
   hostilePreviews,
+  hostileComments,
 ];
 
 /** All attacks as test scenarios. They share one running system. */

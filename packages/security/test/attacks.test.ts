@@ -17,6 +17,7 @@ const names = [
   "fixed-sessions",
   "prefetched-links",
   "foreign-deliveries",
+  "hostile-comments",
 ];
 const attacks = attackScenarios.filter(({ name }) => names.includes(name));
 
