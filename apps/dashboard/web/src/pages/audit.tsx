@@ -94,6 +94,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "session.unpublished": "Unpublished a post",
   "session.archived": "Archived a draft",
   "publish.stopped": "Stopped a publish",
+  "autopilot.resumed": "Let the autopilot publish again",
   "edit.decided": "Decided about a change in the CMS",
   "sources.changed": "Changed the scout's sources",
   "site.domain-changed": "Changed a site's domain",
