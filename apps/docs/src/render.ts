@@ -62,13 +62,20 @@ export function renderMarkdown(markdown: string): Rendered {
       },
       code: ({ text, lang }) => codeBlock(text, lang ?? ""),
       table(token) {
-        const cells = (row: readonly Tokens.TableCell[], tag: string) =>
-          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("");
-        const rows = token.rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n");
+        const inner = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+        // On a phone, a row is a block in which each cell but the first tells its column.
+        const label = (column: number) =>
+          column > 0 && token.header.length > 2 ? ` data-label="${escapeHtml(token.header[column]?.text ?? "")}"` : "";
+        const body = token.rows.map((row) => {
+          const cells = row.map((cell, column) => `<td${label(column)}>${inner(cell)}</td>`);
+          return `<tr>${cells.join("")}</tr>`;
+        });
         // A header of empty cells would be a heading without a name for people who listen to the page.
         const hasHead = token.header.some(({ text }) => text !== "");
-        const head = hasHead ? `<thead><tr>${cells(token.header, "th")}</tr></thead>` : "";
-        return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table>${head}<tbody>\n${rows}\n</tbody></table></div>\n`;
+        const head = hasHead
+          ? `<thead><tr>${token.header.map((cell) => `<th>${inner(cell)}</th>`).join("")}</tr></thead>`
+          : "";
+        return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table>${head}<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
       },
     },
   });

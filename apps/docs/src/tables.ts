@@ -29,7 +29,8 @@ export function settingsList(example: string): string {
     const [, name, value = ""] = /^#([A-Z_]+)=(.*)$/.exec(line) ?? [];
     if (group !== undefined) {
       close();
-      parts.push(`## ${group}`);
+      const [title, ...more] = group.split(": ");
+      parts.push(`## ${title}`, ...more.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`));
     } else if (name !== undefined) {
       const example = value === "" ? "" : ` Example or default: \`${value}\`.`;
       rows.push(`| \`${name}\` | ${comments.join(" ").replaceAll("|", "\\|")}${example} |`);

@@ -34,9 +34,9 @@ it("a table of plans has a row for each limit, also for one that a plan does not
 
 it("settings are listed by group, each with the comment above it", () => {
   const list = settingsList(
-    "# Intro.\n\n# --- Model ---\n\n# The model.\n# It writes.\n#LLM_MODEL=x|y\n# A key.\n#LLM_KEY=\n",
+    "# Intro.\n\n# --- Model: without one, none ---\n\n# The model.\n# It writes.\n#LLM_MODEL=x|y\n# A key.\n#LLM_KEY=\n",
   );
   expect(list).toBe(
-    "## Model\n\n| Setting | Meaning |\n|---|---|\n| `LLM_MODEL` | The model. It writes. Example or default: `x|y`. |\n| `LLM_KEY` | A key. |",
+    "## Model\n\nWithout one, none.\n\n| Setting | Meaning |\n|---|---|\n| `LLM_MODEL` | The model. It writes. Example or default: `x|y`. |\n| `LLM_KEY` | A key. |",
   );
 });
