@@ -28,7 +28,7 @@ export function errorPages(api: Api, textOf: (code: string) => string): { path: 
   );
   const list = `# All error codes
 
-A failure is \`{"error": "a sentence for people", "code": "A_CODE_FOR_PROGRAMS"}\`. Decide by the status and the code; the sentence may change.
+A failure is \`{"error": "a sentence for people", "code": "A_CODE_FOR_PROGRAMS"}\`. Decide by the status and the code; the sentence may change. The header \`Link\` of each failure leads to the page about its code.
 
 | Code | Status | Meaning |
 |---|---|---|

@@ -6,13 +6,11 @@ import type { Passage } from "./render.ts";
 export function searchIndex(pages: readonly { readonly page: Page; readonly passages: readonly Passage[] }[]): object {
   const index = new MiniSearch({ fields: ["title", "page", "text"], storeFields: ["title", "page"] });
   for (const { page, passages } of pages) {
-    const entries = passages.map(({ id, title, text }) => ({
-      id: id === "" ? addressOf(page) : `${addressOf(page)}#${id}`,
-      title,
-      page: page.title,
-      text,
-    }));
-    index.addAll(entries.filter(({ id }, place) => entries.findIndex((entry) => entry.id === id) === place));
+    const entries = passages.map(({ id, title, text }) => {
+      const address = id === "" ? addressOf(page) : `${addressOf(page)}#${id}`;
+      return { id: address, title, page: page.title, text };
+    });
+    index.addAll(entries);
   }
   return index.toJSON();
 }
