@@ -5,7 +5,7 @@ import { installationNames } from "@galley/local/installation";
 import { startSystem } from "@galley/local/system";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { client, startFakeIssuer } from "@galley/test-kit/fake-issuer";
-import { startFakeX } from "@galley/test-kit/fake-networks";
+import { startFakeLinkedIn, startFakeX } from "@galley/test-kit/fake-networks";
 import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testMongoUri } from "@galley/test-kit/mongo";
 import { startReceiver } from "@galley/test-kit/receiver";
@@ -57,11 +57,19 @@ export async function startDashboardSystem(defer: Defer) {
   // With one trusted proxy, a test can send a header with any client address. Attempts to sign in are limited by address, so each window
   // uses another one.
   const hooks = await startHooks(stateFolder, defer);
-  const x = await startFakeX();
-  defer(() => x.close());
+  const [linkedin, x] = await Promise.all([startFakeLinkedIn(), startFakeX()]);
+  for (const { close } of [linkedin, x]) defer(close);
+  // LinkedIn has an app, so accounts are linked there by consent. X has none, so they are linked with keys.
+  const networks = {
+    LINKEDIN_API_BASE_URL: linkedin.baseUrl,
+    LINKEDIN_OAUTH_BASE_URL: linkedin.baseUrl,
+    LINKEDIN_CLIENT_ID: "linkedin-app",
+    LINKEDIN_CLIENT_SECRET: "linkedin-secret",
+    X_API_BASE_URL: x.baseUrl,
+  };
   const environment = { ...process.env, TRUSTED_PROXY_HOPS: "1", ...hooks.environment };
   const serviceEnvironment = (name: string): Record<string, string> =>
-    ({ dashboard: { ...addresses, ...singleSignOn }, publishing: { X_API_BASE_URL: x.baseUrl } })[name] ?? {};
+    ({ dashboard: { ...addresses, ...singleSignOn }, publishing: networks })[name] ?? {};
   const system = await startSystem({ stateFolder, environment, quiet: true, serviceEnvironment });
   defer(system.stop);
   for (const [backend, { upstream }] of roads) upstream.port = system.ports.grpc[backend][0] ?? 0;

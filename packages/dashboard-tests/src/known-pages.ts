@@ -97,6 +97,7 @@ export const knownPages: readonly KnownPage[] = [
   tab("publication-comment-delete", "/comments?status=trash", press("Delete the comment")),
   tab("publication-connections", "/connections"),
   tab("publication-connections-link", "/connections", press("Link WordPress")),
+  tab("publication-connections-consent", "/connections", press("Link LinkedIn")),
   tab("publication-delete", "/delete"),
   fixed("styles", "/styles"),
   fixed("styles-create", "/styles", press("Create style")),

@@ -63,6 +63,46 @@ describeInBrowser("connections", () => {
     await dialog.getByLabel("Application password").and(page.locator(":focus")).waitFor();
   });
 
+  it("are made by consent in the browser that began it, which learns the result and what to do next", async () => {
+    const { page, owner, publicationId } = await openConnections();
+    const { origin } = new URL(page.url());
+    const startConsent = async (button: string, name: string): Promise<string> => {
+      await page.getByRole("button", { name: button }).click();
+      const dialog = page.getByRole("dialog", { name });
+      await dialog.getByText(`${origin}/dashboard/oauth/linkedin/callback`).waitFor();
+      await dialog.getByText("openid profile w_member_social", { exact: true }).waitFor();
+      const left = page.waitForRequest(/\/oauth\/v2\/authorization/);
+      await dialog.getByRole("button", { name: "Continue to LinkedIn" }).click();
+      return (await left).url();
+    };
+    // An answer without a page keeps the browser where it is, as if the person were still on the network's page.
+    await page.route(/\/oauth\/v2\/authorization/, (route) => route.fulfill({ status: 204 }));
+    const consentUrl = await startConsent("Link LinkedIn", "Link LinkedIn");
+    const state = new URL(consentUrl).searchParams.get("state");
+    expect(new URL(consentUrl).searchParams.get("redirect_uri")).toBe(`${origin}/dashboard/oauth/linkedin/callback`);
+
+    const other = await newMember(owner, "owner");
+    await openPath(other.page, `/oauth/linkedin/callback?state=${state}&code=stolen`);
+    await other.page.getByText("This consent was begun in another browser.", { exact: false }).waitFor();
+    await other.page.getByRole("link", { name: "Back to the connections" }).click();
+    await other.page.getByRole("button", { name: "Link LinkedIn" }).waitFor();
+
+    await openPath(page, `/oauth/linkedin/callback?state=${state}&error=user_cancelled_login`);
+    await page.getByText("You gave no consent on LinkedIn.", { exact: false }).waitFor();
+    await page.unroute(/\/oauth\/v2\/authorization/);
+    await page.getByRole("button", { name: "Start again" }).click();
+    await page.getByRole("button", { name: "Continue to LinkedIn" }).click();
+    await page.getByText("The account on LinkedIn is linked.", { exact: false }).waitFor();
+    await page.getByText("Ann Example").waitFor();
+    await page.getByText("access ends in 59 days").waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/publications/${publicationId}/connections`);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByText("The account on LinkedIn is linked.", { exact: false }).waitFor({ state: "detached" });
+
+    await openPath(page, `/oauth/linkedin/callback?state=${state}&code=again`);
+    await page.getByText("This consent was already used", { exact: false }).waitFor();
+  });
+
   it("are seen by a viewer, who cannot change them", async () => {
     const { owner, publicationId } = await openConnections();
     const viewer = await newMember(owner, "viewer");

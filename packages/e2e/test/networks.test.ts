@@ -1,15 +1,15 @@
 import { admin, networks, newPublication } from "../src/test-system.ts";
 
-/** Runs `work` and returns the first matching text that the program prints on the error stream meanwhile. */
+/** Runs `work` and returns the groups of the first match in what the program prints on the error stream meanwhile. */
 async function printed(
   pattern: RegExp,
   work: () => Promise<unknown>,
-): Promise<{ found: string; done: Promise<unknown> }> {
+): Promise<{ found: readonly string[]; done: Promise<unknown> }> {
   const { error } = console;
-  const found = Promise.withResolvers<string>();
+  const found = Promise.withResolvers<readonly string[]>();
   console.error = (line: string) => {
-    const [match] = pattern.exec(line) ?? [];
-    if (match !== undefined) found.resolve(match);
+    const match = pattern.exec(line);
+    if (match !== null) found.resolve(match.slice(1));
   };
   const done = work();
   // If the command fails before it prints the text, the wait ends with the command's error.
@@ -32,10 +32,18 @@ describe("a publication whose owner links LinkedIn with a token and X by consent
     const credentials = ["--credentials", "env:GALLEY_E2E_LINKEDIN_CREDENTIALS"];
     expect(await admin("social", "link", ...link, "linkedin", ...credentials)).toMatchObject({ state: "working" });
 
-    const { found, done } = await printed(/http\S+/, () => admin("social", "link", ...link, "x"));
-    const page = await fetch(found);
-    expect(new URL(page.url).pathname).toBe("/oauth/x/callback");
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("@tea_times on X is linked.")]);
+    const { found, done } = await printed(/(http\S+)[\s\S]*code: (\S+)/, () => admin("social", "link", ...link, "x"));
+    const [consentUrl = "", typed = ""] = found;
+    const { url: back } = await fetch(consentUrl);
+    const { origin, pathname, searchParams } = new URL(back);
+    expect(pathname).toBe("/oauth/x/callback");
+    const complete = async (code: string) => {
+      const body = new URLSearchParams([...searchParams, ["typed", code]]);
+      const page = await fetch(origin + pathname, { method: "POST", body });
+      return [page.status, await page.text()];
+    };
+    expect(await complete("WRNG-2345")).toEqual([403, expect.stringContaining("This code is not right.")]);
+    expect(await complete(typed)).toEqual([200, expect.stringContaining("@tea_times on X is linked.")]);
     expect(await done).toMatchObject({ kind: "x", state: "working", username: "tea_times" });
 
     const order = {

@@ -16,6 +16,7 @@ import type * as fairLimiter from "../../../services/generation/src/domain/fair-
 import type * as jobOrders from "../../../services/generation/src/store/job-orders.ts";
 import type * as comments from "../../../services/publishing/src/comments/store/comments.ts";
 import type * as securityMiddleware from "../../../services/publishing/src/http/security-middleware.ts";
+import type * as browserBinding from "../../../services/publishing/src/networks/oauth/browser-binding.ts";
 import type * as findDeliveries from "../../../services/webhooks/src/store/find-deliveries.ts";
 import type * as maskAddresses from "../../service-kit/src/logging/mask-addresses.ts";
 import type * as addresses from "../../service-kit/src/outbound/addresses.ts";
@@ -190,6 +191,14 @@ export const controls = defineControls(import.meta.url, {
     service: "publishing",
     replaces: inModule<typeof comments>("services/publishing/src/comments/store/comments.ts", {
       createCommentStore: making(() => ({ decide: async () => strangersComment })),
+    }),
+  },
+  "consents-of-any-browser": {
+    takesOut: "the comparison of the browser that completes a consent with the one that began it",
+    expect: /the attacker was answered "(200|303)"/,
+    service: "publishing",
+    replaces: inModule<typeof browserBinding>("services/publishing/src/networks/oauth/browser-binding.ts", {
+      isSameBinding: calling(() => () => true),
     }),
   },
   "any-origin": {

@@ -1,6 +1,7 @@
 import { inWorld, type Scenario } from "@galley/faults/scenario";
 import type { Attack } from "./attack.ts";
 import { hostileComments } from "./attacks/comments.ts";
+import { stolenConsents } from "./attacks/consents.ts";
 import * as dashboard from "./attacks/dashboard.ts";
 import { foreignDeliveries } from "./attacks/deliveries.ts";
 import { secretsInLogs } from "./attacks/logs.ts";
@@ -40,6 +41,7 @@ export const allAttacks: readonly Attack[] = [
   foreignDeliveries,
   hostilePreviews,
   hostileComments,
+  stolenConsents,
 ];
 
 /** All attacks as test scenarios. They share one running system. */

@@ -1,6 +1,7 @@
 import type { FaultContext } from "@galley/faults/context";
 import { startReachable } from "@galley/faults/world";
 import { type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { startFakeX } from "@galley/test-kit/fake-networks";
 import { articlePage, startFakeWeb } from "@galley/test-kit/fake-web";
 import { hostile } from "./corpus.ts";
 
@@ -96,12 +97,18 @@ export async function startWorld(context: FaultContext) {
   for (const host of hangingHosts) for (const path of ["/robots.txt", "/"]) web.set(host + path, { hang: true });
   web.set(millAddress.slice("http://".length), articlePage({ title: "The mill", paragraphs: millParagraphs }));
   const model = await startModel(context);
+  const x = await startFakeX();
+  context.defer(() => x.close());
   const world = await startReachable(context, [receiverHost], tiers, (receiver) => ({
     environment: {
       OUTBOUND_CONNECT_TO: [receiver.connectTo(receiverHost), web.connectTo(...webHosts)].join(","),
       GENERATION_SYNC_TIMEOUT_SECONDS: String(syncTimeoutSeconds),
+      X_API_BASE_URL: x.baseUrl,
+      X_OAUTH_BASE_URL: x.baseUrl,
+      X_CLIENT_ID: "x-app",
+      X_CLIENT_SECRET: "x-secret",
       ...model,
     },
   }));
-  return { ...world, web, port: Number(new URL(world.system.baseUrl).port) };
+  return { ...world, web, x, port: Number(new URL(world.system.baseUrl).port) };
 }

@@ -18,6 +18,7 @@ const names = [
   "prefetched-links",
   "foreign-deliveries",
   "hostile-comments",
+  "stolen-consents",
 ];
 const attacks = attackScenarios.filter(({ name }) => names.includes(name));
 

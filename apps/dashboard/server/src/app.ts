@@ -13,9 +13,10 @@ import { createAccountReader } from "./clients/accounts.ts";
 import { createBackends } from "./clients/backends.ts";
 import type { Config } from "./config.ts";
 import { operatorImplementation } from "./grpc/operator-service.ts";
+import { type ConsentPagesPorts, createConsentPages } from "./http/consent-pages.ts";
 import { createOriginCheck } from "./http/origin-check.ts";
 import { createPages } from "./http/pages.ts";
-import { createPreviews } from "./http/previews.ts";
+import { createPreviews, type PreviewPorts } from "./http/previews.ts";
 import { createSecretCookie } from "./http/secret-cookie.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createSessionCookie } from "./http/session-cookie.ts";
@@ -36,6 +37,7 @@ import { createMemberCommands } from "./rpc/member-commands.ts";
 import { createMemberConcurrency } from "./rpc/member-concurrency.ts";
 import { createSignInMember } from "./rpc/sign-in-member.ts";
 import { signInImplementation } from "./rpc/sign-in-service.ts";
+import { consentMilliseconds, createStartConsent } from "./rpc/start-consent.ts";
 import { createAttemptLimit } from "./sign-in/attempt-limit.ts";
 import { createIssuer } from "./sign-in/issuer.ts";
 import { createLinks } from "./sign-in/links.ts";
@@ -148,6 +150,7 @@ function assemble({ config, logger, stores, now, files, tls, verify }: Parts) {
   const deletePublication = createDeletePublication(backends);
   const signInMember = createSignInMember({ sessions, readAccount, writeAudit });
   const refusal = unencryptedRefusal(config);
+  const consentCookie = createSecretCookie("consent", dashboardUrl, consentMilliseconds);
   const signIn = signInImplementation({
     links,
     passkeys,
@@ -163,33 +166,32 @@ function assemble({ config, logger, stores, now, files, tls, verify }: Parts) {
     passkeys,
     members,
     deletePublication,
+    startConsent: createStartConsent({ backends, consentCookie, dashboardUrl }),
     cookie,
     canUsePasskeys,
     writeAudit,
   });
   const limitConcurrency = createMemberConcurrency();
+  const visits = { sessions, readAccount, writeAudit, refusal, logger };
   const guard = createGuard({
+    ...visits,
     checkOrigin: createOriginCheck(dashboardUrl),
-    sessions,
-    readAccount,
     countAttempt,
     limitConcurrency,
     rulesOf: callRules,
-    refusal,
     now,
-    logger,
   });
   const keyGuard = createKeyGuard({ verify, rulesOf: callRules, limitConcurrency, logger });
   const forwarding = { backends, writeAudit };
   const serveSingleSignOn = singleSignOnPages(
     { config, stores, now },
-    { sessions, sessionCookie: cookie, countAttempt, signInMember, readAccount, writeAudit, refusal, logger },
+    { ...visits, sessionCookie: cookie, countAttempt, signInMember },
   );
   const http = createHttpServer({
     memberCalls: { routes: memberRoutes({ signIn, dashboard }, forwarding), guard },
     keyCalls: { routes: (router) => addForwardedCalls(router, forwarding), guard: keyGuard },
     servePages: createPages(config.pagesFolder),
-    servePreview: createPreviews({ sessions, readAccount, backends, limitConcurrency, cookie, refusal, logger }),
+    ...visitorPages({ ...visits, backends, limitConcurrency, cookie, consentCookie }),
     serveSingleSignOn,
     cookie,
     newId,
@@ -210,6 +212,12 @@ function memberRoutes({ signIn, dashboard }: OwnServices, forwarding: ForwardPor
     addForwardedCalls(router, forwarding);
   };
 }
+
+/** Creates the pages that browsers open by their address, for members who are signed in. */
+const visitorPages = (ports: Omit<ConsentPagesPorts, "sessionCookie"> & Pick<PreviewPorts, "cookie">) => ({
+  servePreview: createPreviews(ports),
+  serveConsent: createConsentPages({ ...ports, sessionCookie: ports.cookie }),
+});
 
 /** Creates the pages of single sign-on. Undefined when single sign-on is not configured. */
 function singleSignOnPages(

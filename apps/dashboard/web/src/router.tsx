@@ -80,6 +80,8 @@ const publicationTabs = [
   createRoute({
     getParentRoute: () => publication,
     path: "/connections",
+    // The id of a consent from which the browser comes back.
+    validateSearch: (search): { oauth?: string } => (typeof search.oauth === "string" ? { oauth: search.oauth } : {}),
     component: lazyRouteComponent(() => import("./pages/connections/connections.tsx"), "Connections"),
   }),
   createRoute({

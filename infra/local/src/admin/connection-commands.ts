@@ -1,3 +1,4 @@
+import { hash, randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Connection__Output, Finding__Output, SaveConnectionRequest } from "@galley/proto/publishing/v1";
 import { ServiceError } from "@galley/service-kit/errors";
@@ -109,6 +110,16 @@ async function readCredentials(values: Values): Promise<Record<string, string>> 
   return { [name]: given };
 }
 
+/** The characters of a code: 32 that nobody takes for one another. */
+const codeCharacters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const codeLength = 8;
+
+/**
+ * Returns a random code of 40 bits. It binds a consent to whoever sees the terminal: without it, the address alone links no account.
+ */
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => codeCharacters[randomInt(codeCharacters.length)]).join("");
+
 /**
  * Links an account of a social network to a publication: with tokens that the operator passes, or by showing an address at which the
  * account's owner gives consent.
@@ -123,10 +134,14 @@ async function linkNetwork(publishing: Publishing, publicationId: string, values
   }
   if (username !== undefined || expiresAt !== undefined)
     throw new WrongUsage("social link: --username and --expires go with --credentials; by consent they are found out");
-  const wish = { publicationId, kind, ...definedValues({ author }) };
+  const code = newCode();
+  const browserBinding = hash("sha256", code, "base64url");
+  const wish = { publicationId, kind, browserBinding, ...definedValues({ author }) };
   const { oauthId, consentUrl } = await publishing("startOAuth", wish);
   // The instructions go to standard error, because standard output is reserved for the result.
-  console.error(`Open this address within 10 minutes, signed in as the account to link:\n\n${consentUrl}\n\nWaiting …`);
+  console.error(
+    `Open this address within 10 minutes, signed in as the account to link:\n\n${consentUrl}\n\nThe page after it asks for this code: ${code.slice(0, 4)}-${code.slice(4)}\n\nWaiting …`,
+  );
   for (;;) {
     const { state, error } = await publishing("getOAuth", { oauthId });
     if (state === "O_AUTH_STATE_FAILED") throw new Error(error ?? "Nothing was linked.");

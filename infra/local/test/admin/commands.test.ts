@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -306,7 +307,7 @@ describe("social link by consent", () => {
   });
   const startOAuth = { oauthId: "o", consentUrl: "https://x.com/i/oauth2/authorize?state=s" };
 
-  it("prints where to consent on the error stream alone, waits, and gives what was linked, or why nothing was", async () => {
+  it("prints where to consent and the code on the error stream alone, waits, and gives what was linked, or why nothing was", async () => {
     const linked = typed("social link --publication p --network x", {
       startOAuth,
       getOAuth: { state: "O_AUTH_STATE_LINKED" },
@@ -314,7 +315,10 @@ describe("social link by consent", () => {
     });
     expect(await linked.told).toEqual({ ...linkedNetwork, ...unchecked });
     expect(printed.join()).toContain(startOAuth.consentUrl);
-    expect(linked.asked[0]).toEqual(["startOAuth", { publicationId: "p", kind: "CONNECTION_KIND_X" }]);
+    const [, code = ""] = /asks for this code: (\w{4}-\w{4})/.exec(printed.join()) ?? [];
+    const browserBinding = createHash("sha256").update(code.replace("-", "")).digest("base64url");
+    const wish = { publicationId: "p", kind: "CONNECTION_KIND_X", browserBinding };
+    expect(linked.asked[0]).toEqual(["startOAuth", wish]);
     const getOAuth = { state: "O_AUTH_STATE_FAILED", error: "X did not give consent." };
     const refused = typed("social link --publication p --network x", { startOAuth, getOAuth });
     await expect(refused.told).rejects.toThrow("X did not give consent.");

@@ -33,6 +33,7 @@ export function openDirectCalls({ state, ports }: System) {
   const minter = (issuer: keyof typeof keys) =>
     createTokenMinter({ issuer, privateKeyFile: keys[issuer], files: filesReadOnce });
   const [asGateway, asGeneration, asDashboard] = [minter("gateway"), minter("generation"), minter("dashboard")];
+  const asOperator = minter("operator");
   const serviceAddress = (service: keyof typeof ports.grpc) => ({
     address: ports.grpc[service].map((port) => ({ host: "127.0.0.1", port })),
     tls: systemTls(state),
@@ -60,7 +61,8 @@ export function openDirectCalls({ state, ports }: System) {
     publish: asGeneration,
     listPosts: asGeneration,
     // The test's CMS has an address on this machine, and only an operator may link such a CMS to a publication.
-    saveConnection: minter("operator"),
+    saveConnection: asOperator,
+    startOAuth: asOperator,
   };
   return {
     of: (accountId: string): AccountCalls => {

@@ -10,7 +10,7 @@ export interface DashboardBrowser {
   readonly send: (sent: DashboardRequest) => Promise<Reply>;
   /** Makes a call as a page of the dashboard does. `method` is as in `rpcPath`. */
   readonly call: (method: string, body: object, headers?: Record<string, string>) => Promise<Reply>;
-  /** Returns the session cookie of the last answer that set one, as `name=secret`. */
+  /** Returns the cookies that answers have set, as in the header `Cookie`. After a sign-in that is the session cookie. */
   readonly cookie: () => string;
 }
 
@@ -37,14 +37,17 @@ export const rpcPath = (method: string): string =>
 export function openBrowser(world: Pick<World, "port">): DashboardBrowser {
   const { port } = world;
   const localAddress = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  let cookie = "";
+  const cookies = new Map<string, string>();
+  const cookie = (): string => [...cookies.values()].join("; ");
   const ask = async ({ method = "GET", path, headers = {}, body }: DashboardRequest): Promise<Response> => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    const given = { host: `localhost:${port}`, ...(cookie !== "" && { cookie }), ...headers };
+    const given = { host: `localhost:${port}`, ...(cookies.size > 0 && { cookie: cookie() }), ...headers };
     const options = { host: "127.0.0.1", port, localAddress, agent: false, method, path, headers: given };
     const sent = request(options, (response) => {
-      const [set] = response.headers["set-cookie"] ?? [];
-      if (set !== undefined) cookie = set.split(";")[0] ?? "";
+      for (const set of response.headers["set-cookie"] ?? []) {
+        const [pair = ""] = set.split(";");
+        cookies.set(pair.split("=")[0] ?? "", pair);
+      }
       const said = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
       text(response).then(
         (told) => resolve(new Response(told, { status: response.statusCode ?? 0, headers: said })),
@@ -61,7 +64,7 @@ export function openBrowser(world: Pick<World, "port">): DashboardBrowser {
       const ofPage = { "content-type": "application/json", origin: dashboardOrigin(world) };
       return send({ method: "POST", path: rpcPath(method), headers: { ...ofPage, ...headers }, body });
     },
-    cookie: () => cookie,
+    cookie,
   };
 }
 

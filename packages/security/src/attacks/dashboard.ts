@@ -24,13 +24,13 @@ export async function signIn({
   return browser;
 }
 
-function require200(reply: Reply, what: string): void {
+export function require200(reply: Reply, what: string): void {
   if (replyResult(reply) !== 200)
     throw new Error(`${what} was answered ${replyResult(reply)}, so the attack cannot begin`);
 }
 
 /** Returns the fields of an answer of the dashboard, or an empty object if there was no answer. */
-function answerFields(reply: Reply): Readonly<Record<string, string>> {
+export function answerFields(reply: Reply): Readonly<Record<string, string>> {
   return reply.kind === "answer" ? (reply.body as unknown as Record<string, string>) : {};
 }
 

@@ -4,8 +4,8 @@ import { escapeHtml } from "@galley/service-kit/http";
 export const pageStyle =
   "body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#222;background:#fff}";
 
-/** Returns an HTML page with a title and a sentence. Both are escaped. */
-export function staticPage(title: string, text: string): string {
+/** Returns an HTML page with a title and a sentence, which are escaped, and with the HTML `below` them. */
+export function staticPage(title: string, text: string, below = ""): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -14,7 +14,7 @@ export function staticPage(title: string, text: string): string {
 <title>${escapeHtml(title)}</title>
 <style>${pageStyle}</style>
 </head>
-<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${below}</body>
 </html>
 `;
 }

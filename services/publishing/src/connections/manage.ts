@@ -7,6 +7,7 @@ import {
   connectionSlots,
   type Finding,
   type OpenConnection,
+  type Settings,
 } from "./connection.ts";
 import type { ConnectionStore } from "./connection-store.ts";
 import type { ConnectionKinds } from "./kinds.ts";
@@ -41,7 +42,7 @@ export async function listConnections(
  * only if `keepWithProblems` is set. Throws "invalid" for settings that cannot be right, and "not-found".
  */
 export async function saveConnection(
-  { owner, input, keepWithProblems, mayReachPrivate }: SaveInput,
+  { owner, input, keepWithProblems, mayReachPrivate, findObjection }: SaveInput,
   { connections, kinds, sites, now }: ManagePorts,
   signal: AbortSignal,
 ): Promise<CheckedConnection> {
@@ -57,7 +58,11 @@ export async function saveConnection(
   if (problem !== undefined && !keepWithProblems) return { connection: undefined, findings };
   // If the network does not tell the account's name, the connection is stored without it. It works all the same.
   const identity = await kind.identify?.(candidate, signal).catch(() => undefined);
-  const saved = await connections.save(owner, { ...read, settings: { ...identity, ...read.settings } });
+  const settings = { ...identity, ...read.settings };
+  const linked = findObjection && (await connections.find(owner, connectionSlots[input.kind]));
+  const objection = linked && findObjection?.(linked, settings);
+  if (objection !== undefined) return { connection: undefined, findings: [objection] };
+  const saved = await connections.save(owner, { ...read, settings });
   await connections.noteCheck(saved, problem);
   // The publication may have been deleted while the connection was checked. In that case the connection is removed
   // again.
@@ -75,6 +80,11 @@ export interface SaveInput {
   readonly keepWithProblems: boolean;
   /** Whether the caller may link to private addresses. Only the operator may. */
   readonly mayReachPrivate?: boolean;
+  /**
+   * Returns the reason why a connection with these settings must not replace the one that is linked. Not set: every
+   * connection may.
+   */
+  readonly findObjection?: (linked: Connection, settings: Settings) => Finding | undefined;
 }
 
 /** Checks a stored connection and records the result. Throws "not-found". */

@@ -1,5 +1,7 @@
 import type {
   Connection as ConnectionMessage,
+  FinishOAuthResponse,
+  OAuthApp as OAuthAppMessage,
   PublishReport as PublishReportMessage,
   TestConnectionResponse,
 } from "@galley/proto/publishing/v1";
@@ -8,6 +10,7 @@ import { enumCodec } from "@galley/service-kit/grpc";
 import type { Connection, ConnectionKind } from "../connections/connection.ts";
 import type { CheckedConnection } from "../connections/manage.ts";
 import { describeAccessEnd } from "../networks/access-end.ts";
+import type { ConsentNetwork, Finished } from "../networks/oauth/consent.ts";
 import type { Flow } from "../networks/oauth/flows.ts";
 import type { ExternalPost, PublishReport } from "../targets/external-posts.ts";
 import { seconds } from "./messages.ts";
@@ -16,6 +19,15 @@ export const kindCodec = enumCodec("CONNECTION_KIND", ["ghost", "wordpress", "li
 const stateCodec = enumCodec("CONNECTION_STATE", ["unchecked", "working", "failing"]);
 const levelCodec = enumCodec("FINDING_LEVEL", ["good", "warning", "problem"]);
 export const oauthStateCodec = enumCodec("O_AUTH_STATE", ["waiting", "linked", "failed"]);
+export const oauthResultCodec = enumCodec("O_AUTH_RESULT", [
+  "linked",
+  "denied",
+  "over",
+  "other-browser",
+  "other-owner",
+  "other-account",
+  "failed",
+]);
 
 /** The kind of connection in a request. Throws "invalid" if it is missing or unknown. */
 export function readKind(name: string): ConnectionKind {
@@ -51,6 +63,29 @@ export function connectionMessage(connection: Connection, now: Date, moves: read
     lastCheckedAt: lastCheckedAt && seconds(lastCheckedAt),
     accessEndsAt: accessEndsAt && seconds(accessEndsAt),
     warning: warnings.join(" ") || undefined,
+  };
+}
+
+/** Converts the operator's app at a network to its gRPC message. */
+export const oauthAppMessage = (
+  kind: Flow["kind"],
+  { provider, variables, scopes }: ConsentNetwork,
+): OAuthAppMessage => ({
+  kind: kindCodec.toProto(kind),
+  configured: provider !== undefined,
+  variables,
+  scopes: scopes.usual,
+  pageScopes: scopes.page,
+});
+
+/** Converts the result of a consent to its gRPC message. */
+export function finishedMessage({ outcome, connection, error, flow }: Finished, now: Date): FinishOAuthResponse {
+  return {
+    connection: connection ? connectionMessage(connection, now) : null,
+    error,
+    result: oauthResultCodec.toProto(outcome),
+    publicationId: flow?.publicationId,
+    oauthId: flow?.id,
   };
 }
 

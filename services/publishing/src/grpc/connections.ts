@@ -10,7 +10,17 @@ import {
 } from "../connections/manage.ts";
 import { type ConsentPorts, consentProgress, finishConsent, startConsent } from "../networks/oauth/consent.ts";
 import type { ExternalPosts } from "../targets/external-posts.ts";
-import { checkedMessage, connectionMessage, oauthStateCodec, readKind, readNetwork } from "./connection-messages.ts";
+import {
+  checkedMessage,
+  connectionMessage,
+  finishedMessage,
+  kindCodec,
+  oauthAppMessage,
+  oauthResultCodec,
+  oauthStateCodec,
+  readKind,
+  readNetwork,
+} from "./connection-messages.ts";
 import { publicationKey, seconds } from "./messages.ts";
 
 const maxFailing = 100;
@@ -27,7 +37,8 @@ export function connectionCalls(
       const [found, moves] = await Promise.all([listConnections(owner, manage), externalPosts.moves(owner)]);
       const toMessage = (connection: Connection) =>
         connectionMessage(connection, manage.now(), connectionSlots[connection.kind] === "cms" ? moves : []);
-      return { connections: found.map(toMessage) };
+      const oauthApps = (["linkedin", "x"] as const).map((kind) => oauthAppMessage(kind, consents.networks[kind]));
+      return { connections: found.map(toMessage), oauthApps };
     },
     listFailingConnections: async ({ caller: { accountId } }) => {
       const found = await manage.connections.listOfAccount(accountId);
@@ -53,19 +64,27 @@ export function connectionCalls(
       const owner = publicationKey(publicationId, caller);
       return { removed: await removeConnection(owner, readKind(kind), manage, signal) };
     },
-    startOAuth: async ({ request: { publicationId, kind, author }, caller }) => {
-      const wish = { kind: readNetwork(kind), author: author || undefined };
+    startOAuth: async ({ request, caller }) => {
+      const { publicationId, kind, author, browserBinding, redirectUri } = request;
+      const wish = { kind: readNetwork(kind), author: author || undefined, browserBinding, redirectUri };
       const { id, consentUrl, expiresAt } = await startConsent(publicationKey(publicationId, caller), wish, consents);
       return { oauthId: id, consentUrl, expiresAt: seconds(expiresAt) };
     },
-    finishOAuth: async ({ request: { kind, state, code, error }, signal }) => {
+    finishOAuth: async ({ request: { kind, state, code, error, browserBinding }, caller, signal }) => {
+      // The gateway brings people who are not signed in, so its token names no account.
+      const accountId = caller.issuer === "gateway" ? undefined : caller.accountId;
       const back = { kind: readNetwork(kind), state, code: code || undefined, error: error || undefined };
-      const finished = await finishConsent(back, consents, signal);
-      return "error" in finished ? finished : { connection: connectionMessage(finished.connection, consents.now()) };
+      const finished = await finishConsent({ ...back, browserBinding, accountId }, consents, signal);
+      return finishedMessage(finished, consents.now());
     },
     getOAuth: async ({ request: { oauthId }, caller: { accountId } }) => {
-      const { state, error } = await consentProgress(accountId, oauthId, consents);
-      return { state: oauthStateCodec.toProto(state === "finishing" ? "waiting" : state), error };
+      const { kind, state, outcome, error } = await consentProgress(accountId, oauthId, consents);
+      return {
+        kind: kindCodec.toProto(kind),
+        state: oauthStateCodec.toProto(state === "finishing" ? "waiting" : state),
+        error,
+        ...(outcome && { result: oauthResultCodec.toProto(outcome) }),
+      };
     },
   } satisfies Partial<Handlers<typeof PublishingService.service>>;
 }

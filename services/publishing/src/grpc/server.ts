@@ -45,7 +45,8 @@ export function publishingImplementation(ports: PublishPorts, more: PublishingGr
         unpublishPost: ["generation"],
         learnPublication: ["operator"],
         decideOnEdit: ["dashboard", "operator"],
-        finishOAuth: ["gateway"],
+        startOAuth: ["dashboard", "operator"],
+        finishOAuth: ["gateway", "dashboard"],
       },
     },
   );

@@ -18,7 +18,8 @@ export function readAccessEnd({ settings, credentials }: Pick<OpenConnection, "s
 export const networkNamesByKind = { linkedin: networkNames.linkedin, x: networkNames.twitter } as const;
 
 /** The advice for an owner whose account can no longer be used. */
-export const linkAgain = (kind: string): string => `Link the account again: social link --network ${kind}`;
+export const linkAgain = (kind: string): string =>
+  `Link the account again: in the dashboard under Connections, or with social link --network ${kind}`;
 
 /** Returns a warning if the access to a linked account ends within a week or has ended. Otherwise returns undefined. */
 export function describeAccessEnd(

@@ -49,3 +49,8 @@ export function mergeGrant(grant: Grant, before: { readonly settings: Settings; 
     credentials: { ...before.credentials, accessToken, ...(refreshToken && { refreshToken }) },
   };
 }
+
+/** Returns the name by which messages to the owner call the account of a connection with these settings. */
+export function displayName({ username, name, author }: Settings): string {
+  return username === undefined ? (name ?? author ?? "the account") : `@${username}`;
+}

@@ -11,7 +11,7 @@ import { linkedInKind } from "./linkedin/kind.ts";
 import { type FindPicture, linkedInNetwork } from "./linkedin/linkedin-network.ts";
 import { createFlows } from "./oauth/flows.ts";
 import { createAccessKeeper, refreshLeaseMilliseconds } from "./oauth/fresh-access.ts";
-import { linkedInProvider, xProvider } from "./oauth/providers.ts";
+import { linkedInProvider, oauthScopes, xProvider } from "./oauth/providers.ts";
 import { createRefreshLocks } from "./oauth/refresh-locks.ts";
 import { xKind } from "./x/kind.ts";
 import { xNetwork } from "./x/x-network.ts";
@@ -45,7 +45,9 @@ export function openNetworks(parts: NetworkParts) {
     { connectTo, authoritiesFile },
   );
   const locks = withCrashPoints("refreshLocks", createRefreshLocks(database, refreshLeaseMilliseconds), { reads: [] });
-  const flows = withCrashPoints("oauthFlows", createFlows(database, { encryption, now, newId }), { reads: ["find"] });
+  const flows = withCrashPoints("oauthFlows", createFlows(database, { encryption, now, newId }), {
+    reads: ["find", "findByState"],
+  });
   const providers = {
     linkedin: linkedin.app && linkedInProvider(send, { ...linkedin.app, ...linkedin }, now),
     x: x.app && xProvider(send, { ...x.app, ...x }, now),
@@ -76,8 +78,16 @@ export function openNetworks(parts: NetworkParts) {
     consents: {
       flows,
       networks: {
-        linkedin: { provider: providers.linkedin, missing: "LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET" },
-        x: { provider: providers.x, missing: "X_CLIENT_ID (and X_CLIENT_SECRET of a confidential app)" },
+        linkedin: {
+          provider: providers.linkedin,
+          variables: "LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET",
+          scopes: oauthScopes.linkedin,
+        },
+        x: {
+          provider: providers.x,
+          variables: "X_CLIENT_ID (and X_CLIENT_SECRET of a confidential app)",
+          scopes: oauthScopes.x,
+        },
       },
     },
     close,

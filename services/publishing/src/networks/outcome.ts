@@ -13,5 +13,5 @@ export const failedForNow = (error: string, retryAt?: Date) =>
 /** Creates the outcome of a share on a network where the publication has linked no account. */
 export const unlinked = (network: Network) =>
   failed(
-    `${networkNames[network]} is not linked to this publication. Link it (social link --network ${network === "twitter" ? "x" : network}) and publish again to share the post; the post itself is published.`,
+    `${networkNames[network]} is not linked to this publication. Link it (in the dashboard under Connections, or social link --network ${network === "twitter" ? "x" : network}) and publish again to share the post; the post itself is published.`,
   );

@@ -15,10 +15,13 @@ import { originKey, secretKey } from "../rpc/call-context.ts";
 import { notFoundMessage } from "../rpc/connect-error.ts";
 import type { Guard } from "../rpc/guard.ts";
 import type { RequestOrigin } from "../sign-in/request-origin.ts";
+import { consentPath, type ServeConsent } from "./consent-pages.ts";
 import { commonHeaders, type ServePages } from "./pages.ts";
 import { previewPath, type ServePreview } from "./previews.ts";
+import { send } from "./send.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { ServeSingleSignOn } from "./single-sign-on-pages.ts";
+import { smallPageStyle, smallPageStylePath } from "./small-page.ts";
 
 export interface GuardedCalls {
   readonly routes: (router: ConnectRouter) => void;
@@ -32,6 +35,7 @@ export interface HttpPorts {
   readonly keyCalls: GuardedCalls;
   readonly servePages: ServePages;
   readonly servePreview: ServePreview;
+  readonly serveConsent: ServeConsent;
   /** Serves the pages of single sign-on. Undefined when single sign-on is not configured. */
   readonly serveSingleSignOn: ServeSingleSignOn | undefined;
   readonly cookie: SessionCookie;
@@ -60,6 +64,7 @@ export function createHttpServer({
   keyCalls,
   servePages,
   servePreview,
+  serveConsent,
   serveSingleSignOn,
   cookie,
   newId,
@@ -90,6 +95,10 @@ export function createHttpServer({
     else if (path.startsWith(`${keyRpcPrefix}/`)) handleRpc(request, response, keyRpc);
     else if (serveSingleSignOn !== undefined && path.startsWith(singleSignOnPrefix))
       await serveSingleSignOn(request, response, path.slice(prefix.length), originOf(request));
+    else if (path.startsWith(`${prefix}${consentPath}`))
+      await serveConsent(request, response, path.slice(prefix.length), originOf(request));
+    else if (path === smallPageStylePath)
+      send(response, 200, { "Content-Type": "text/css; charset=utf-8" }, smallPageStyle);
     else if (path.startsWith(`${prefix}${previewPath}`))
       await servePreview(request, response, path.slice(prefix.length));
     else if (path === prefix || path.startsWith(`${prefix}/`)) servePages(request, response, path.slice(prefix.length));

@@ -14,7 +14,7 @@ import { purposes, type Recognized, type SingleSignOn, SingleSignOnRefused } fro
 import type { SecretCookie } from "./secret-cookie.ts";
 import { retryAfter, send } from "./send.ts";
 import { failurePage, refusalPage, statusOf } from "./single-sign-on-refusals.ts";
-import { type SmallPage, smallPage, smallPageStyle } from "./small-page.ts";
+import { type SmallPage, sendSmallPage } from "./small-page.ts";
 
 export interface SingleSignOnPagesPorts {
   readonly singleSignOn: SingleSignOn;
@@ -63,7 +63,7 @@ export function createSingleSignOnPages(ports: SingleSignOnPagesPorts): ServeSin
   const steps: Readonly<Record<string, (ports: SingleSignOnPagesPorts, visit: Visit) => Promise<void>>> = {
     "/sso/start": start,
     "/sso/callback": async (_, { response, url }) =>
-      sendPage(response, 200, {
+      sendSmallPage(response, 200, {
         title: "Signing in …",
         text: "One moment.",
         next: `/dashboard/sso/finish${url.search}`,
@@ -73,12 +73,11 @@ export function createSingleSignOnPages(ports: SingleSignOnPagesPorts): ServeSin
   };
   return async (request, response, path, origin) => {
     if (request.method !== "GET") return send(response, methodNotAllowed, { Allow: "GET" });
-    if (path === "/sso/page.css")
-      return send(response, 200, { "Content-Type": "text/css; charset=utf-8" }, smallPageStyle);
     const step = steps[path];
     if (step === undefined)
-      return sendPage(response, 404, failurePage("Page not found", "There is no page at this address."));
-    if (refusal !== undefined) return sendPage(response, 403, failurePage("Sign-in is not possible here", refusal));
+      return sendSmallPage(response, 404, failurePage("Page not found", "There is no page at this address."));
+    if (refusal !== undefined)
+      return sendSmallPage(response, 403, failurePage("Sign-in is not possible here", refusal));
     const cookies = String(request.headers.cookie ?? "");
     const url = new URL(request.url ?? "/", "http://dashboard");
     const visit = { response, url, origin, session: sessionCookie.read(cookies), browser: browserCookie.read(cookies) };
@@ -141,7 +140,7 @@ async function signIn(
   if (purpose === "page") send(response, 303, { ...headers, Location: "/dashboard" });
   else {
     const page = { title: "You are signed in", text: "Close this tab and go on in the other one.", links: [] };
-    sendPage(response, 200, page, headers);
+    sendSmallPage(response, 200, page, headers);
   }
 }
 
@@ -156,7 +155,7 @@ async function offerChoice(
     return { href: `/dashboard/sso/choose?ticket=${ticket}&member=${id}`, text: `${name} (${email}), as ${role}` };
   });
   const text = `${recognized.email} is a member of several accounts.`;
-  sendPage(response, 200, { title: "Choose an account", text, links: await Promise.all(links) });
+  sendSmallPage(response, 200, { title: "Choose an account", text, links: await Promise.all(links) });
 }
 
 /** Thrown when a member was asked to confirm who they are, but single sign-on recognised another member than the one signed in. */
@@ -173,7 +172,7 @@ class OtherMember extends Error {
 function refuse(error: unknown, { response }: Visit, logger: Logger): void {
   const { status, page, retryAfterSeconds } = failureOf(error, logger);
   if (response.headersSent) response.destroy();
-  else sendPage(response, status, page, retryAfter(retryAfterSeconds));
+  else sendSmallPage(response, status, page, retryAfter(retryAfterSeconds));
 }
 
 interface Failure {
@@ -200,13 +199,4 @@ function failureOf(error: unknown, logger: Logger): Failure {
   const { kind, message, retryAfterSeconds, cause } = toServiceError(error);
   if (kind === "internal") logger.error({ err: cause ?? error }, "single sign-on failed");
   return { status: statuses[kind] ?? 500, page: failurePage("Sign-in failed", message), retryAfterSeconds };
-}
-
-function sendPage(
-  response: ServerResponse,
-  status: number,
-  page: SmallPage,
-  headers: Record<string, string> = {},
-): void {
-  send(response, status, { ...headers, "Content-Type": "text/html; charset=utf-8" }, smallPage(page));
 }

@@ -1,6 +1,8 @@
+import type { ServerResponse } from "node:http";
 import { escapeHtml } from "@galley/service-kit/http";
+import { send } from "./send.ts";
 
-/** A page without scripts that the server creates itself, for single sign-on. All other pages belong to the built application. */
+/** A page without scripts that the server creates itself, for redirects and failures. All other pages belong to the built application. */
 export interface SmallPage {
   readonly title: string;
   readonly text: string;
@@ -13,7 +15,7 @@ export interface SmallPage {
  * The address of the stylesheet of all small pages. It is a file of its own, because the security policy allows no
  * style inside a page.
  */
-export const smallPageStylePath = "/dashboard/sso/page.css";
+export const smallPageStylePath = "/dashboard/small-page.css";
 
 export const smallPageStyle =
   ":root{color-scheme:light dark;background:light-dark(#f7f7f8,#101113);color:light-dark(#18181b,#ececef)}body{font:1rem/1.6 system-ui,sans-serif;max-width:28rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.4rem}a{display:block;margin:.5rem 0;color:light-dark(#3b49df,#8b95ff)}";
@@ -28,4 +30,14 @@ export function smallPage({ title, text, links = [], next }: SmallPage): string 
 <link rel="stylesheet" href="${smallPageStylePath}"></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${anchors}</main></body></html>
 `;
+}
+
+/** Sends a small page with the common headers and `headers`. */
+export function sendSmallPage(
+  response: ServerResponse,
+  status: number,
+  page: SmallPage,
+  headers: Record<string, string> = {},
+): void {
+  send(response, status, { ...headers, "Content-Type": "text/html; charset=utf-8" }, smallPage(page));
 }

@@ -19,6 +19,7 @@ const own: Readonly<Record<keyof typeof DashboardService.method, CallRules>> = {
   removeMember: { role: "owner", recent: true },
   listAuditEntries: { role: "owner" },
   deletePublication: { role: "owner", recent: true },
+  startOAuth: { role: "owner", recent: true },
 };
 
 const rules: ReadonlyMap<string, CallRules> = new Map([

@@ -160,9 +160,9 @@ export const callTable = {
     GetWeekQuota: read,
     GetPublishReport: read,
     DecideOnEdit: { ...change, audited: "edit.decided" },
-    StartOAuth: withheld("until consent is bound to the browser that began it"),
-    FinishOAuth: withheld(internalOnly),
-    GetOAuth: withheld("until consent is bound to the browser that began it"),
+    StartOAuth: withheld("part of DashboardService.StartOAuth, which binds it to the browser"),
+    FinishOAuth: withheld("made at /dashboard/oauth/, where the browser brings its cookie"),
+    GetOAuth: { ...read, role: "owner" },
   },
   webhooks: {
     ListDeliveries: read,

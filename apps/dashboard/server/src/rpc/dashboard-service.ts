@@ -11,6 +11,7 @@ import { callerOf, originKey, secretKey } from "./call-context.ts";
 import type { DeletePublication } from "./delete-publication.ts";
 import type { MemberCommands } from "./member-commands.ts";
 import { auditMessage, memberMessage, parseRole, passkeyMessage, sessionMessage, toSeconds } from "./messages.ts";
+import type { StartConsent } from "./start-consent.ts";
 
 export interface DashboardPorts {
   readonly stores: Pick<Stores, "sessions" | "passkeys" | "audit">;
@@ -18,6 +19,7 @@ export interface DashboardPorts {
   readonly passkeys: Pick<Passkeys, "startRegistration" | "finishRegistration">;
   readonly members: MemberCommands;
   readonly deletePublication: DeletePublication;
+  readonly startConsent: StartConsent;
   readonly cookie: SessionCookie;
   /** Whether browsers allow passkeys at the dashboard's address. They need https or localhost. */
   readonly canUsePasskeys: boolean;
@@ -136,8 +138,9 @@ function memberCalls({
 function otherCalls({
   stores,
   deletePublication,
+  startConsent,
   writeAudit,
-}: DashboardPorts): Calls<"listAuditEntries" | "deletePublication"> {
+}: DashboardPorts): Calls<"listAuditEntries" | "deletePublication" | "startOAuth"> {
   return {
     listAuditEntries: async ({ before, limit }, context) => {
       if (limit < 0 || limit > maxAuditEntries)
@@ -157,6 +160,13 @@ function otherCalls({
       }
       await writeAudit({ ...entry, action: "publication.deleted" });
       return {};
+    },
+    startOAuth: async (request, context) => {
+      const { id: accountId, tier } = callerOf(context).account;
+      const cookie = context.requestHeader.get("cookie");
+      const { consentUrl, expiresAt, setCookie } = await startConsent({ accountId, tier }, request, cookie);
+      context.responseHeader.append("Set-Cookie", setCookie);
+      return { consentUrl, expiresAt };
     },
   };
 }

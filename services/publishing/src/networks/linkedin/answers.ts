@@ -91,7 +91,7 @@ function isDuplicate({ errorDetails, message = "" }: LinkedInError): boolean {
  */
 export function lostAccess(account: string, { serviceErrorCode }: LinkedInError): string {
   const what = serviceErrorCode === 65601 ? "was revoked" : "has expired or is not valid";
-  return `The access to ${account} on LinkedIn ${what}. Link the account again (social link --network linkedin).`;
+  return `The access to ${account} on LinkedIn ${what}. Link the account again (in the dashboard under Connections, or social link --network linkedin).`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OpenConnection } from "../../connections/connection.ts";
 import type { NetworkConnections } from "../../connections/connection-store.ts";
 import type { PublicationKey } from "../../domain/ports.ts";
 import { networkNamesByKind, readAccessEnd } from "../access-end.ts";
-import { mergeGrant, readExpiry } from "../account.ts";
+import { displayName, mergeGrant, readExpiry } from "../account.ts";
 import { type Grant, GrantRefused, type OAuthProvider } from "./grant.ts";
 import type { RefreshLocks } from "./refresh-locks.ts";
 
@@ -64,7 +64,7 @@ export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
   };
 
   const lose = async (connection: OpenConnection, reason: string): Promise<FreshAccess> => {
-    const lost = `The access to ${displayName(connection)} on ${networkNamesByKind[kind]} ${reason}. Link the account again (social link --network ${kind}).`;
+    const lost = `The access to ${displayName(connection.settings)} on ${networkNamesByKind[kind]} ${reason}. Link the account again (in the dashboard under Connections, or social link --network ${kind}).`;
     await connections.noteCheck(connection, lost);
     return { lost };
   };
@@ -120,9 +120,4 @@ export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
       throw new Error("Another process has not finished renewing the access.");
     },
   };
-}
-
-function displayName({ settings }: OpenConnection): string {
-  if (settings.username !== undefined) return `@${settings.username}`;
-  return settings.name ?? settings.author ?? "the account";
 }

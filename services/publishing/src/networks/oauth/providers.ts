@@ -2,6 +2,13 @@ import { z } from "zod";
 import { errorText, type NetworkAnswer, type NetworkRequest, type SendToNetwork } from "../http.ts";
 import { type Grant, GrantRefused, type OAuthProvider } from "./grant.ts";
 
+/** The scopes that each network is asked for. `page` are those in addition for posting for a page. */
+export const oauthScopes = {
+  linkedin: { usual: ["openid", "profile", "w_member_social"], page: ["w_organization_social"] },
+  // With `offline.access`, X issues refresh tokens. The read scopes are for searching a share whose outcome is unknown.
+  x: { usual: ["tweet.read", "tweet.write", "users.read", "offline.access"], page: [] },
+} as const;
+
 /** The app that the operator has registered at LinkedIn. */
 interface LinkedInOAuthOptions {
   readonly clientId: string;
@@ -20,7 +27,7 @@ export function linkedInProvider(send: SendToNetwork, options: LinkedInOAuthOpti
     name: "LinkedIn",
     usesPkce: false,
     clientId,
-    scopes: ["openid", "profile", "w_member_social"],
+    scopes: oauthScopes.linkedin.usual,
     consentPage: `${siteBaseUrl}/oauth/v2/authorization`,
     tokenAddress: `${siteBaseUrl}/oauth/v2/accessToken`,
     revocationAddress: `${siteBaseUrl}/oauth/v2/revoke`,
@@ -50,9 +57,7 @@ export function xProvider(send: SendToNetwork, options: XOAuthOptions, now: () =
     name: "X",
     usesPkce: true,
     clientId,
-    // With `offline.access`, X issues refresh tokens. The read scopes are for searching a share whose outcome is
-    // unknown.
-    scopes: ["tweet.read", "tweet.write", "users.read", "offline.access"],
+    scopes: oauthScopes.x.usual,
     consentPage: `${siteBaseUrl}/i/oauth2/authorize`,
     tokenAddress: `${apiBaseUrl}/2/oauth2/token`,
     revocationAddress: `${apiBaseUrl}/2/oauth2/revoke`,

@@ -31,7 +31,7 @@ export const xNetwork = (ports: XNetworkPorts): SocialNetwork =>
     if (outcome !== "unauthorized") return outcome;
     const account = xName(readXAccount(connection));
     return {
-      lost: `X refuses the access to ${account}: it was revoked or is not valid. Link the account again (social link --network x).`,
+      lost: `X refuses the access to ${account}: it was revoked or is not valid. Link the account again (in the dashboard under Connections, or social link --network x).`,
     };
   });
 
@@ -148,7 +148,7 @@ function refusal(status: number, problem: XProblem, { account }: CreateContext):
     )
   ) {
     return failed(
-      `The app may not post for ${account} on X: ${detail}. It needs write permission; give it that, then link the account again (social link --network x).`,
+      `The app may not post for ${account} on X: ${detail}. It needs write permission; give it that, then link the account again (in the dashboard under Connections, or social link --network x).`,
     );
   }
   if (status === 402)

@@ -1,12 +1,13 @@
 import { useMutation } from "@connectrpc/connect-query";
-import { type Connection, PublishingService } from "@galley/proto/es/publishing/v1/publishing";
+import { type Connection, type OAuthApp, PublishingService } from "@galley/proto/es/publishing/v1/publishing";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog, DialogActions } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { useToast } from "../../components/toast.tsx";
-import type { ConnectionField, ConnectionGuide } from "./connection-kinds.ts";
+import { AppDetails } from "./app-details.tsx";
+import type { ConnectionField, ConnectionGuide, ConsentGuide } from "./connection-kinds.ts";
 import styles from "./connections.module.css";
 import { Findings, hasProblem } from "./findings.tsx";
 
@@ -15,6 +16,8 @@ export interface ConnectDialogProps {
   readonly publicationId: string;
   /** The connection that is linked again. Not set for the first link. */
   readonly connection: Connection | undefined;
+  /** This installation's app at the network. Not set for a CMS. */
+  readonly app: OAuthApp | undefined;
   /** The name of the CMS whose link ends when this one is made. */
   readonly replaced: string | undefined;
   readonly onClose: () => void;
@@ -23,8 +26,8 @@ export interface ConnectDialogProps {
 type Values = Readonly<Record<string, string>>;
 
 /** Links a publication to a CMS or a network. The service checks the entered values first, and a failed check changes nothing. */
-export function ConnectDialog({ guide, publicationId, connection, replaced, onClose }: ConnectDialogProps) {
-  const { name, kind, steps, fields } = guide;
+export function ConnectDialog({ guide, publicationId, connection, app, replaced, onClose }: ConnectDialogProps) {
+  const { name, kind, steps, fields, consent } = guide;
   const [values, setValues] = useState<Values>(() => reusableSettings(connection));
   const toast = useToast();
   const save = useMutation(PublishingService.method.saveConnection, {
@@ -54,6 +57,7 @@ export function ConnectDialog({ guide, publicationId, connection, replaced, onCl
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {consent && app && !app.configured && <MissingApp name={name} consent={consent} app={app} />}
       <Form className={styles.form} error={save.error} onSubmit={submit}>
         {fields.map((field) => (
           <TextField
@@ -87,6 +91,21 @@ export function ConnectDialog({ guide, publicationId, connection, replaced, onCl
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** Says what an operator does so that members can link accounts by consent. */
+function MissingApp({ name, consent, app }: { name: string; consent: ConsentGuide; app: OAuthApp }) {
+  return (
+    <details className={styles.details}>
+      <summary>{`Or let an operator create an app at ${name}`}</summary>
+      <ol className={styles.steps}>
+        {[...consent.appSteps, `Set ${app.variables} and restart. Members then link with one click.`].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <AppDetails consent={consent} app={app} isForPage={consent.hasPages} />
+    </details>
   );
 }
 

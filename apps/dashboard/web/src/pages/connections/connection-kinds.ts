@@ -1,3 +1,4 @@
+import { Network } from "@galley/proto/es/dashboard/v1/dashboard";
 import { ConnectionKind } from "@galley/proto/es/publishing/v1/publishing";
 
 /** One field of the form that links a CMS or a network. */
@@ -20,9 +21,35 @@ export interface ConnectionGuide {
   /** The steps to take there first. */
   readonly steps: readonly string[];
   readonly fields: readonly ConnectionField[];
+  /** How to link by consent. Not set for a CMS. */
+  readonly consent?: ConsentGuide;
+}
+
+/** The instructions for linking an account with this installation's app at a network. */
+export interface ConsentGuide {
+  readonly network: Network;
+  /** The last part of the redirect address, which names the network. */
+  readonly path: string;
+  /** How an operator creates the app. */
+  readonly appSteps: readonly string[];
+  /** Whether a member can post for a page in place of themselves. */
+  readonly hasPages: boolean;
 }
 
 export type LinkedKind = Exclude<ConnectionKind, ConnectionKind.UNSPECIFIED>;
+
+/** The address of this dashboard to which a network redirects the browser after a consent. */
+export const redirectAddress = ({ path }: ConsentGuide): string =>
+  `${window.location.origin}/dashboard/oauth/${path}/callback`;
+
+/** The field for the page to post for, also when an account is linked by consent. */
+export const pageField: ConnectionField = {
+  name: "author",
+  label: "Page to post for",
+  hint: "Only for a page: urn:li:organization: and its number. Empty: you.",
+  placeholder: "urn:li:organization:123456",
+  isOptional: true,
+};
 
 const url = (placeholder: string): ConnectionField => ({
   name: "url",
@@ -98,6 +125,15 @@ export const connectionGuides: readonly ConnectionGuide[] = [
     kind: ConnectionKind.LINKEDIN,
     name: "LinkedIn",
     use: "Published articles can be shared on LinkedIn.",
+    consent: {
+      network: Network.LINKEDIN,
+      path: "linkedin",
+      appSteps: [
+        "Create an app at developer.linkedin.com, and add the products Share on LinkedIn and Sign In with LinkedIn using OpenID Connect (for pages also Community Management).",
+        "Under Auth, add the redirect address below.",
+      ],
+      hasPages: true,
+    },
     steps: [
       "Create an app at developer.linkedin.com, and add the products Share on LinkedIn and Sign In with LinkedIn using OpenID Connect.",
       "Open its token generator, and choose the scopes openid, profile and w_member_social (for a page w_organization_social).",
@@ -105,13 +141,7 @@ export const connectionGuides: readonly ConnectionGuide[] = [
     ],
     fields: [
       { name: "accessToken", label: "Access token", isSecret: true },
-      {
-        name: "author",
-        label: "Page to post for",
-        hint: "Only for a page: urn:li:organization: and its number. Empty: you.",
-        placeholder: "urn:li:organization:123456",
-        isOptional: true,
-      },
+      pageField,
       {
         name: "expiresAt",
         label: "End of the token",
@@ -125,6 +155,15 @@ export const connectionGuides: readonly ConnectionGuide[] = [
     kind: ConnectionKind.X,
     name: "X",
     use: "Published articles can be shared on X.",
+    consent: {
+      network: Network.X,
+      path: "x",
+      appSteps: [
+        "Create a project at developer.x.com, with one app for all accounts of this installation.",
+        "Set up its user authentication: Read and write, Web App, and the redirect address below as callback.",
+      ],
+      hasPages: false,
+    },
     steps: [
       "Create a project with an app at developer.x.com.",
       "Set its user authentication to Read and write.",

@@ -1,6 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import { type Connection, PublishingService } from "@galley/proto/es/publishing/v1/publishing";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Panel } from "../../components/page.tsx";
@@ -14,9 +15,11 @@ import { ConnectDialog } from "./connect-dialog.tsx";
 import { type ConnectionGuide, connectionGuides, isCms } from "./connection-kinds.ts";
 import { ConnectionState } from "./connection-state.tsx";
 import styles from "./connections.module.css";
+import { ConsentDialog } from "./consent-dialog.tsx";
+import { ConsentResult } from "./consent-result.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
-type Task = "connect" | "check" | "remove";
+type Task = "connect" | "keys" | "check" | "remove";
 
 /** The tab "Connections" of a publication: the CMS in which it is published, and the networks on which it is shared. */
 export function Connections() {
@@ -27,6 +30,10 @@ export function Connections() {
   const [open, setOpen] = useState<{ readonly task: Task; readonly guide: ConnectionGuide }>();
   const found = query.data?.connections ?? [];
   const connectionOf = ({ kind }: ConnectionGuide): Connection | undefined => found.find((each) => each.kind === kind);
+  const { oauth } = useSearch({ from: "/shell/publications/$publicationId/connections" });
+  const navigate = useNavigate();
+  const app = query.data?.oauthApps.find(({ kind }) => kind === open?.guide.kind);
+  const consent = app?.configured ? open?.guide.consent : undefined;
   const dialog = open && {
     guide: open.guide,
     publicationId,
@@ -41,6 +48,13 @@ export function Connections() {
           <Skeleton rows={4} />
         </Panel>
       </QueryState>
+      {isOwner && oauth && (
+        <ConsentResult
+          oauthId={oauth}
+          onRetry={(guide) => setOpen({ task: "connect", guide })}
+          onDismiss={() => void navigate({ to: ".", search: {}, replace: true })}
+        />
+      )}
       {!isOwner && query.data && <p className={styles.muted}>Only an owner of the account can change connections.</p>}
       {query.data &&
         connectionGuides.map((guide) => (
@@ -51,7 +65,12 @@ export function Connections() {
             onTask={isOwner ? (task) => setOpen({ task, guide }) : undefined}
           />
         ))}
-      {dialog && open.task === "connect" && <ConnectDialog {...dialog} />}
+      {dialog && open.task === "connect" && app && consent && (
+        <ConsentDialog {...dialog} app={app} consent={consent} onUseKeys={() => setOpen({ ...open, task: "keys" })} />
+      )}
+      {dialog && (open.task === "keys" || (open.task === "connect" && !consent)) && (
+        <ConnectDialog {...dialog} app={app} />
+      )}
       {dialog && open.task === "check" && <CheckDialog {...dialog} />}
       {dialog && open.task === "remove" && <RemoveDialog {...dialog} />}
     </>

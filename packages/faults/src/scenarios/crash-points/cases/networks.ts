@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { armedAfter, type Case, type CaseRun, stepNames } from "../case.ts";
 import { gateways, retryUntilSuccess } from "../setup.ts";
@@ -73,11 +74,14 @@ function expectOneTweet({ x, ledger, point }: CaseRun, url: string): void {
   if (shared.length !== 1) ledger.reportDoubled(`${point}: a post is on X ${shared.length} times`);
 }
 
-/** Links an account at X as a person would: agrees on X's page and follows the way back. Returns true if the last page reports success. */
+/** Links an account at X as a person would: agrees on X's page and enters the code. Returns true if the last page reports success. */
 async function linkByConsent({ calls, x, system }: CaseRun, publicationId: string): Promise<boolean> {
-  const { consentUrl } = await calls.publishing("startOAuth", { publicationId, kind });
-  const back = new URLSearchParams(x.consent(consentUrl));
-  const page = await fetch(`${system.origins[gateways.withCrashPoints]}/oauth/x/callback?${back}`);
+  const typed = "ABCD2345";
+  const browserBinding = createHash("sha256").update(typed).digest("base64url");
+  const { consentUrl } = await calls.publishing("startOAuth", { publicationId, kind, browserBinding });
+  const body = new URLSearchParams({ ...x.consent(consentUrl), typed });
+  const address = `${system.origins[gateways.withCrashPoints]}/oauth/x/callback`;
+  const page = await fetch(address, { method: "POST", body });
   return page.status === 200;
 }
 
