@@ -9,18 +9,19 @@ const atOnce = 3;
 // The workspaces that are tested alone. Their tests start complete systems, whose many processes would cause timeouts
 // in others.
 const runsAlone = new Set(["e2e", "faults", "security", "dashboard-tests"]);
+// The workspaces that start first. Their tests wait for retries most of the time, and so take long whatever runs beside
+// them.
+const startsFirst = new Set(["webhooks"]);
 const heartbeatMilliseconds = 15_000;
 
 type RunAllOptions = Omit<RunWorkspaceOptions, "fileDone">;
 
 /** Runs the tests of these workspaces, some at the same time, and prints a line for each. */
 export async function runAll(workspaces: readonly Workspace[], options: RunAllOptions): Promise<WorkspaceResult[]> {
-  // The workspaces with the most test files start first. A slow workspace that started last would run alone at the
-  // end.
+  // Then those with the most test files start. A slow workspace that started last would run alone at the end.
   const countTestFiles = ({ folder }: Workspace) => globSync("test/**/*.test.ts", { cwd: folder }).length;
-  const together = workspaces
-    .filter(({ name }) => !runsAlone.has(name))
-    .sort((one, other) => countTestFiles(other) - countTestFiles(one));
+  const rank = (workspace: Workspace) => countTestFiles(workspace) + (startsFirst.has(workspace.name) ? 1_000 : 0);
+  const together = workspaces.filter(({ name }) => !runsAlone.has(name)).sort((one, other) => rank(other) - rank(one));
   const alone = workspaces.filter(({ name }) => runsAlone.has(name));
   const progress = createProgress();
   try {
