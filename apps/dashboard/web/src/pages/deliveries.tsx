@@ -26,6 +26,7 @@ export function Deliveries() {
   const filter = useMemo(() => toFilter(JSON.parse(filterKey) as DeliverySearch, Date.now()), [filterKey]);
   const { query, deliveries } = useDeliveries(filter);
   const canSend = useHasRole(Role.EDITOR);
+  const hasFilter = Object.keys(search).length > 0;
   const [task, setTask] = useState<ReplayTask>();
   const [isTesting, setIsTesting] = useState(false);
   const [all, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -59,10 +60,10 @@ export function Deliveries() {
         <QueryState query={query}>
           <Skeleton rows={8} />
         </QueryState>
-        {query.data && deliveries.length === 0 && <NoDelivery hasFilter={Object.keys(search).length > 0} />}
+        {query.data && deliveries.length === 0 && <NoDelivery hasFilter={hasFilter} />}
         {deliveries.length > 0 && (
           <>
-            {canSend && search.state !== "pending" && (
+            {canSend && search.state !== "pending" && (chosen.length > 0 || hasFilter) && (
               <div className={styles.actions}>
                 {chosen.length > 0 ? (
                   <Button onClick={() => setTask({ ids: chosen.slice(0, maxChosen) })}>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { DashboardService, type Passkey } from "@galley/proto/es/dashboard/v1/dashboard";
 import { browserSupportsWebAuthn, startRegistration } from "@simplewebauthn/browser";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { toFailure } from "../api/errors.ts";
 import { keepsCache } from "../api/query-client.ts";
@@ -37,8 +38,10 @@ function PasskeyPanel() {
   const removePasskey = async ({ id, name }: Passkey): Promise<void> => {
     if (await remove({ passkeyId: id })) toast(`Removed “${name}”`);
   };
+  const [isAdded, setIsAdded] = useState(false);
   const registration = usePasskeyRegistration(() => {
     toast("Passkey added");
+    setIsAdded(true);
   });
   const add = browserSupportsWebAuthn() && (
     <Button look="primary" data-new busy={registration.isPending} onClick={registration.start}>
@@ -84,6 +87,11 @@ function PasskeyPanel() {
             ))}
           </Table>
           <div>{add}</div>
+          {isAdded && (
+            <p>
+              You sign in with it from now on. <Link to="/">Go to Home</Link>
+            </p>
+          )}
         </>
       )}
     </Panel>

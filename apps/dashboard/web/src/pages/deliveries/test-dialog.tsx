@@ -1,5 +1,7 @@
 import { useMutation } from "@connectrpc/connect-query";
+import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
 import { type SendTestResponse, WebhooksService } from "@galley/proto/es/webhooks/v1/webhooks";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { keepsCache } from "../../api/query-client.ts";
 import { Badge } from "../../components/badge.tsx";
@@ -8,6 +10,7 @@ import { CopyText } from "../../components/copy-text.tsx";
 import { Dialog, DialogActions } from "../../components/dialog.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
+import { useHasRole } from "../../shell/session-context.ts";
 import styles from "./deliveries.module.css";
 import { eventNames } from "./delivery-search.ts";
 import { remedyFor } from "./describe-attempt.ts";
@@ -46,11 +49,7 @@ export function TestDialog({ apiKey: given = "", onClose }: TestDialogProps) {
         <TextField
           label="API key that signs it"
           name="apiKey"
-          hint={
-            given === ""
-              ? "Paste a key, or create one under API keys. It is used for this test only and not stored."
-              : "The key that you have just created. It is used for this test only and not stored."
-          }
+          hint={given === "" ? <PasteKey /> : `The key that you have just created. ${keyUse}`}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -74,6 +73,24 @@ export function TestDialog({ apiKey: given = "", onClose }: TestDialogProps) {
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+const keyUse = "It is used for this test only and not stored.";
+
+function PasteKey() {
+  const canCreate = useHasRole(Role.OWNER);
+  return (
+    <>
+      {canCreate ? (
+        <>
+          Paste a key, or create one under <Link to="/settings/keys">API keys</Link> and test it there.
+        </>
+      ) : (
+        "Paste a key. Owners create keys."
+      )}{" "}
+      {keyUse}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { ListPanel, ListRow } from "../../components/list-panel.tsx";
 import { counted } from "../../components/numbers.ts";
 import { Time } from "../../components/time.tsx";
+import { percent } from "../ideas/score-parts.tsx";
 import { useIdeaDialogs } from "../ideas/use-idea-dialogs.tsx";
 import { PublicationName } from "./publication-name.tsx";
 
@@ -40,8 +41,8 @@ export function NewIdeas() {
             }
             note={
               <>
-                <PublicationName publicationId={idea.publicationId} /> · {counted(idea.sources.length, "source")} ·{" "}
-                <Time seconds={idea.createdAt} />
+                score {percent(idea.relevanceScore)} · <PublicationName publicationId={idea.publicationId} /> ·{" "}
+                {counted(idea.sources.length, "source")} · <Time seconds={idea.createdAt} />
               </>
             }
           />

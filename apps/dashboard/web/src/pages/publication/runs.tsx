@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@connectrpc/connect-query";
 import { GenerationService, type ScoutRun } from "@galley/proto/es/generation/v1/generation";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { rereadInterval } from "../../api/query-client.ts";
 import { Badge } from "../../components/badge.tsx";
@@ -54,7 +55,9 @@ export function Runs() {
                 <RunState run={run} />
               </td>
               <td className={tableStyles.muted}>{isUnfinished(run) ? "–" : readOf(run)}</td>
-              <td className={tableStyles.muted}>{isUnfinished(run) ? "–" : run.ideas.length}</td>
+              <td className={tableStyles.muted}>
+                <IdeasOf run={run} publicationId={publicationId} />
+              </td>
               <td>
                 {!isUnfinished(run) && (
                   <Button look="quiet" onClick={() => setOpen(run)}>
@@ -82,6 +85,16 @@ const isUnfinished = ({ state }: ScoutRun): boolean => state === "queued" || sta
 
 const readOf = ({ sourcesRead, sources }: ScoutRun): string =>
   sources.length === 0 ? counted(sourcesRead, "source") : `${sourcesRead} of ${sources.length} read`;
+
+function IdeasOf({ run, publicationId }: { readonly run: ScoutRun; readonly publicationId: string }) {
+  if (isUnfinished(run)) return "–";
+  if (run.ideas.length === 0) return 0;
+  return (
+    <Link to="/ideas" search={{ publication: publicationId }}>
+      {counted(run.ideas.length, "idea")}
+    </Link>
+  );
+}
 
 function RunState({ run: { state, status } }: { readonly run: ScoutRun }) {
   if (state === "queued") return <Badge>Waits</Badge>;

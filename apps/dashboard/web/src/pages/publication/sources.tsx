@@ -15,6 +15,7 @@ import { useHasRole } from "../../shell/session-context.ts";
 import { FindFeeds } from "./find-feeds.tsx";
 import styles from "./publication.module.css";
 import { usePublication } from "./publication-context.ts";
+import { ToRuns } from "./to-runs.tsx";
 
 function toDraft(sources: ScoutSources | undefined) {
   return {
@@ -115,10 +116,11 @@ export function Sources({ stored }: { readonly stored: ScoutSources | undefined 
             onChange={(event) => set({ fewestOutlets: event.target.value })}
           />
           {canEdit && (
-            <div>
+            <div className={styles.buttons}>
               <Button look="primary" type="submit" busy={save.isPending}>
                 Save sources
               </Button>
+              <ToRuns />
             </div>
           )}
         </fieldset>

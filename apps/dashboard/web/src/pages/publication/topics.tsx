@@ -6,7 +6,9 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState, Panel } from "../../components/page.tsx";
 import { Table, tableStyles } from "../../components/table.tsx";
 import { useHasRole } from "../../shell/session-context.ts";
+import styles from "./publication.module.css";
 import { usePublication } from "./publication-context.ts";
+import { ToRuns } from "./to-runs.tsx";
 import { priorityNames, TopicDialog } from "./topic-dialog.tsx";
 import { useTopicChanges } from "./use-topic-changes.ts";
 
@@ -74,7 +76,10 @@ export function Topics() {
                 </tr>
               ))}
           </Table>
-          <div>{create}</div>
+          <div className={styles.buttons}>
+            {create}
+            <ToRuns />
+          </div>
         </>
       )}
       {edited && <TopicDialog topic={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />}

@@ -32,7 +32,8 @@ export function CreatePublication({ takenSlugs, onClose }: CreatePublicationProp
   const create = useMutation(ContentService.method.createPublication, {
     onSuccess: async ({ publication }) => {
       toast(`Created “${publication?.name}”`);
-      await navigate({ to: "/publications/$publicationId", params: { publicationId: publication?.id ?? "" } });
+      // A publication without topics finds nothing, so topics come next.
+      await navigate({ to: "/publications/$publicationId/topics", params: { publicationId: publication?.id ?? "" } });
     },
   });
   const proposedSlug = name.trim() === "" ? "" : proposeSlug(name, takenSlugs);
