@@ -8,6 +8,8 @@ export interface Output {
   ) => void;
   /** Prints the fields of one thing. */
   readonly record: (thing: object) => void;
+  /** Prints, with `--json` only, a thing on one line of its own. For commands that go on until they are stopped. */
+  readonly line: (thing: object) => void;
   /** Prints text, or with `--json` the value that it stands for. */
   readonly text: (text: string, value: unknown) => void;
 }
@@ -44,6 +46,9 @@ export function createOutput(write: (text: string) => void, json: boolean): Outp
       const fields = Object.entries(thing).filter(([, value]) => value !== undefined);
       const width = Math.max(...fields.map(([name]) => name.length));
       write(fields.map(([name, value]) => `${name.padEnd(width)}  ${fieldText(name, value)}\n`).join(""));
+    },
+    line: (thing) => {
+      if (json) write(`${JSON.stringify(thing)}\n`);
     },
     text: (text, value) => (json ? document(value) : write(`${plainText(text)}\n`)),
   };

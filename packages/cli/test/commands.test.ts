@@ -274,6 +274,35 @@ describe("galley webhooks", () => {
     expect(events).toEqual([event("new"), event("newer")]);
   });
 
+  it("listen goes on after the server was away, tells the receiver the id of the delivery, and prints lines of JSON", async () => {
+    const looks: (readonly string[] | undefined)[] = [[], undefined, undefined, undefined, ["gone", "new"]];
+    let looked = 0;
+    const { run } = await startApi({
+      [`POST ${webhooks}/ListDeliveries`]: () => {
+        const ids = looks[Math.min(looked, looks.length - 1)];
+        looked += 1;
+        if (ids === undefined) return [503, { error: "The server starts again.", code: "SERVICE_UNAVAILABLE" }];
+        return [200, { deliveries: ids.map((id) => ({ id, event: "draft.ready" })) }];
+      },
+      [`POST ${webhooks}/GetDelivery`]: (body) => {
+        const isGone = (JSON.parse(body) as { deliveryId: string }).deliveryId === "gone";
+        return [200, { delivery: {}, body: isGone ? "" : JSON.stringify({ event: "draft.ready", data: {} }) }];
+      },
+    });
+    const receiver = await startReceiver();
+    const stop = new AbortController();
+    const notes: string[] = [];
+    const onNote = (line: string): void => {
+      notes.push(line);
+      if (line.startsWith("draft.ready gone")) stop.abort();
+    };
+    const words = ["webhooks", "listen", "--forward-to", receiver.url, "--json"];
+    const { code, stdout } = await run(words, { signal: stop.signal, onNote });
+    expect([code, notes.filter((line) => line.includes("starts again"))]).toEqual([130, [expect.any(String)]]);
+    expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual(["new"]);
+    expect(JSON.parse(stdout)).toMatchObject({ id: "new", event: "draft.ready", status: 204 });
+  }, 30_000);
+
   it("deliveries say plainly when the server has no dashboard", async () => {
     const { run } = await startApi({
       [`POST ${webhooks}/ListDeliveries`]: () => [
@@ -300,7 +329,7 @@ describe("galley doctor", () => {
       [true, true, true, true, true],
     ]);
     const away = await run(["doctor"], { env: { GALLEY_BASE_URL: "http://127.0.0.1:9/v1" } });
-    expect([away.code, away.stderr]).toEqual([1, expect.stringContaining("✗ server:")]);
+    expect([away.code, away.stdout]).toEqual([1, expect.stringContaining("✗ server:")]);
     const { runWithoutKey } = await startApi({});
     expect((await runWithoutKey(["doctor", "--base-url", url])).code).toBe(3);
   });
@@ -318,6 +347,23 @@ describe("galley completion", () => {
     expect(complete("galley", "pub")).toEqual(["publications", "publish"]);
     expect(complete("galley", "publications", "")).toEqual(expect.arrayContaining(["list", "create", "delete"]));
     expect(complete("galley", "drafts", "generate", "two-wheels", "--ti")).toEqual(["--title"]);
+    expect(complete("galley", "topics", "list", "--j")).toEqual(["--json"]);
+  });
+});
+
+describe("galley --version", () => {
+  it("prints the version of the package, which servers get as the name of the program", async () => {
+    const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+    expect(await createShell()(["--version"])).toMatchObject({ code: 0, stdout: `${version}\n` });
+    const names: unknown[] = [];
+    const { run } = await startApi({
+      "GET /v1/me": (_body, { headers }) => {
+        names.push(headers["user-agent"]);
+        return [200, { data: user }];
+      },
+    });
+    await run(["whoami"]);
+    expect(names).toEqual([`galley-cli/${version}`]);
   });
 });
 

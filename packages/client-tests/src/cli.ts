@@ -5,12 +5,13 @@ import { parseArgs } from "node:util";
 import { runCommand } from "@galley/local/command-line";
 import { CannotGoOn } from "@galley/local/fix";
 import { createReporter } from "@galley/local/reporter";
+import { packedPackagesChecks } from "./packed-packages.ts";
 import { pythonChecks } from "./python.ts";
 import { typescriptChecks } from "./typescript.ts";
 
 /**
- * The program behind `npm run test:clients`. The exit code is 0 when every generated client compiles, and 1 when one does not or a
- * generator cannot be had. Python is optional; without it the checks that need it are reported as skipped.
+ * The program behind `npm run test:clients`. The exit code is 0 when every generated client compiles and the packed packages run, and 1 when
+ * one does not or a generator cannot be had. Python is optional; without it the checks that need it are reported as skipped.
  */
 async function main(words: readonly string[]): Promise<number> {
   parseArgs({ args: [...words], options: {}, strict: true });
@@ -18,7 +19,7 @@ async function main(words: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "galley-clients-"));
   const counts = { passed: 0, failed: 0, skipped: 0 };
   try {
-    for (const checksOf of [typescriptChecks, pythonChecks]) {
+    for (const checksOf of [packedPackagesChecks, typescriptChecks, pythonChecks]) {
       const checks = await checksOf(folder, reporter);
       if ("skipped" in checks) {
         counts.skipped += 1;

@@ -96,8 +96,8 @@ describe("the tour by command line alone", () => {
 
   it("finds nothing to complain about with a system that runs", async () => {
     const { run } = await newShell();
-    const { code, stderr } = await run(["doctor"]);
-    expect([code, stderr]).toEqual([0, expect.not.stringContaining("✗")]);
+    const { code, stdout } = await run(["doctor"]);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining("✗")]);
   });
 
   it("shows a delivery with its body, and sends it again", async () => {

@@ -86,9 +86,7 @@ async function diagnose(command: Command, terminal: Terminal): Promise<void> {
   const context = openContext(command, terminal);
   await checkServer(context, baseUrl, add);
   const isFine = checks.every(({ ok }) => ok);
-  out.table(checks, { check: ({ check }) => check, state: ({ ok }) => (ok ? "ok" : "PROBLEM") }, "");
-  if (json !== true)
-    for (const { check, ok, finding } of checks) terminal.note(`${ok ? "✓" : "✗"} ${check}: ${finding}`);
+  out.text(checks.map(({ check, ok, finding }) => `${ok ? "✓" : "✗"} ${check}: ${finding}`).join("\n"), checks);
   if (!isFine) throw new FailedError("Something is wrong; see above.");
 }
 

@@ -24,10 +24,16 @@ export function addCompletionCommand(program: Command, terminal: Terminal): void
 /** The words that can follow the words of a command, for example "topics" → list, add, …. */
 type WordsAfter = ReadonlyMap<string, readonly string[]>;
 
-function wordsAfter(command: Command, path: readonly string[] = [], found = new Map<string, string[]>()): WordsAfter {
-  const options = command.options.flatMap(({ long }) => long ?? []);
-  found.set(path.join(" "), [...command.commands.map((child) => child.name()), ...options, "--help"]);
-  for (const child of command.commands) wordsAfter(child, [...path, child.name()], found);
+function wordsAfter(program: Command): WordsAfter {
+  const found = new Map<string, readonly string[]>();
+  const optionsOf = ({ options }: Command): string[] => options.flatMap(({ long }) => long ?? []);
+  const add = (command: Command, path: readonly string[]): void => {
+    // The options of the program, such as --json, can stand behind each command.
+    const options = [...optionsOf(command), ...optionsOf(program), "--help"];
+    found.set(path.join(" "), [...new Set([...command.commands.map((child) => child.name()), ...options])]);
+    for (const child of command.commands) add(child, [...path, child.name()]);
+  };
+  add(program, []);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Studio, signWebhook } from "@galley/sdk";
+import { ConnectionError, RateLimitError, ServerError, type Studio, signWebhook, TimeoutError } from "@galley/sdk";
 import { type Command, Option } from "commander";
 import type { CommonOptions, Context } from "../context.ts";
 import { type DeliveryState, deliveryStateNames, deliveryStates } from "../delivery-states.ts";
@@ -41,7 +41,7 @@ export function addWebhookCommands(program: Command, terminal: Terminal): void {
     .addOption(new Option("--event <event>", "only this event").choices(events))
     .action(
       withContext<{ forwardTo: string; event?: EventName }>(terminal, async (context, _args, { forwardTo, event }) => {
-        await forwardDeliveries(context, receiverUrl(forwardTo), event);
+        await forwardDeliveries(context, receiverUrl(forwardTo), event, context.out.line);
       }),
     );
   addDeliveryCommands(webhooks, terminal);
@@ -176,23 +176,44 @@ const pollMilliseconds = 2_000;
 /** How many deliveries a look can find. More within one pause are not passed on, and the command says so. */
 const maxDeliveriesPerLook = 100;
 
-async function forwardDeliveries(context: Context, url: URL, event: EventName | undefined): Promise<void> {
+/** Whether the server may answer the same request later, for example after it was started again. */
+const passes = (error: unknown): error is Error =>
+  [ConnectionError, TimeoutError, ServerError, RateLimitError].some((Class) => error instanceof Class);
+
+/** Passes on new deliveries until the command is stopped. `report` is called with the answer of the receiver to each. */
+async function forwardDeliveries(
+  context: Context,
+  url: URL,
+  event: EventName | undefined,
+  report: (forwarded: object) => void,
+): Promise<void> {
   const { terminal, galley, apiKey } = context;
   const { signal } = terminal;
   const look = () =>
     listDeliveries(context, { limit: maxDeliveriesPerLook, ...(event === undefined ? {} : { event }) });
   const known = new Set((await look()).map(({ id }) => id));
   terminal.note(`Waiting for webhooks of the account. Each new one goes to ${url.href}. Ctrl-C stops.`);
+  let isAway = false;
   for (;;) {
     await pause(pollMilliseconds, undefined, { signal });
-    const fresh = (await look()).filter(({ id }) => !known.has(id));
+    const found = await look().catch((error: unknown) => {
+      if (signal.aborted || !passes(error)) throw error;
+      if (!isAway) terminal.note(`${error.message} Trying again …`);
+    });
+    isAway = found === undefined;
+    const fresh = (found ?? []).filter(({ id }) => !known.has(id));
     if (fresh.length === maxDeliveriesPerLook)
       terminal.note("There were more new webhooks than can be passed on; the oldest are missing.");
     for (const { id, event: name } of fresh.toReversed()) {
       known.add(id);
       const { body } = await galley.studio.webhooks.getDelivery({ deliveryId: id }, { signal });
-      const answer = await send(url, await signWebhook(JSON.parse(body) as object, { apiKey }), signal);
+      if (body === "") {
+        terminal.note(`${name} ${id}: it has no body any more, because its publication was deleted`);
+        continue;
+      }
+      const answer = await send(url, await signWebhook(JSON.parse(body) as object, { apiKey, id }), signal);
       terminal.note(`${name} ${id} → ${answerLine(answer)}`);
+      report({ id, event: name, ...answer });
     }
   }
 }
