@@ -46,27 +46,35 @@ const listPosts = async ({ account, publicationId }: Pick<Opened, "account" | "p
   (await api(account.apiKey, "GET", `/publications/${publicationId}/posts`)).body.data;
 
 describeInBrowser("publishing a draft", () => {
-  it("shows the page and the exact post on X, and then publishes exactly that, with the keyboard alone", async () => {
-    const opened = await openPublish();
-    const { page, title } = opened;
+  it("shows the page and the exact post on X, with the fields and words that are typed", async () => {
+    const { page, title } = await openPublish();
     await frame(page).getByRole("heading", { level: 1, name: title }).waitFor();
     await page.getByLabel("Author").fill("Bea Walker");
     await frame(page).getByText("Bea Walker").first().waitFor();
     await page.getByText("0 of 100 posts of this week are used. This one takes a place.").waitFor();
-    await page.getByLabel("Share on X").focus();
-    await page.keyboard.press("Space");
+    await page.getByLabel("Share on X").check();
     const shown = page.getByRole("figure", { name: "What will be posted on X" });
     await shown.getByText(/\d+ of 280 as X counts/).waitFor();
     await page.getByLabel("Text on X").fill("Read this: ");
     await shown.getByText("Read this:").waitFor();
     await page.getByLabel("Text on X").fill("");
     await shown.getByText(title).waitFor();
-    const text = await shown.locator("p").textContent();
     expect(await findings(page)).toEqual([]);
+  });
+
+  it("publishes and shares exactly what it has shown, with the keyboard alone", async () => {
+    const opened = await openPublish();
+    const { page, title } = opened;
+    await page.getByLabel("Author").fill("Bea Walker");
+    await page.getByLabel("Share on X").focus();
+    await page.keyboard.press("Space");
+    const shown = page.getByRole("figure", { name: "What will be posted on X" });
+    await shown.getByText(title).waitFor();
     await publishButton(page).focus();
     await page.keyboard.press("Enter");
     await dialog(page).getByText("It is also shared on X.").waitFor();
     await dialog(page).getByText("at http").waitFor();
+    const text = await shown.locator("p").textContent();
     await confirm(page).focus();
     await page.keyboard.press("Enter");
     await dialog(page).getByText("Readers see the post at").waitFor();
@@ -76,7 +84,6 @@ describeInBrowser("publishing a draft", () => {
     expect(tweetsOf(title).map((tweet) => tweet.text)).toEqual([text]);
     const { url } = await readPost(opened);
     expect(await (await fetch(url)).text()).toContain("Bea Walker");
-    expect(await findings(page)).toEqual([]);
   });
 
   it("makes one post and one share of a double click in two tabs at once", async () => {
@@ -91,6 +98,28 @@ describeInBrowser("publishing a draft", () => {
     }
     await Promise.all([page, second.page].map((tab) => confirm(tab).dblclick({ noWaitAfter: true })));
     for (const tab of [page, second.page]) await dialog(tab).getByText("Readers see the post at").waitFor();
+    expect(tweetsOf(title)).toHaveLength(1);
+    expect(await listPosts(opened)).toHaveLength(1);
+  });
+
+  it("publishes once when the answer of the first attempt was lost", async () => {
+    const opened = await openPublish();
+    const { page, title } = opened;
+    const ids: string[] = [];
+    await page.route("**/PublishSession", async (route) => {
+      ids.push(route.request().postDataJSON().operationId);
+      if (ids.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByLabel("Share on X").check();
+    await publishButton(page).click();
+    await dialog(page).getByText("at http").waitFor();
+    await confirm(page).click();
+    await dialog(page).getByText("The server cannot be reached.").waitFor();
+    await confirm(page).click();
+    await dialog(page).getByText("Readers see the post at").waitFor();
+    expect(new Set(ids).size).toBe(1);
     expect(tweetsOf(title)).toHaveLength(1);
     expect(await listPosts(opened)).toHaveLength(1);
   });
@@ -128,6 +157,10 @@ describeInBrowser("publishing a draft", () => {
     const shares = page.getByRole("list", { name: "Shares" });
     await shares.getByText("The app may not post for").waitFor();
     expect(await findings(page)).toEqual([]);
+    world().x.failNext("/2/tweets", refusal);
+    await page.getByRole("button", { name: "Try X again" }).click();
+    await dialog(page).getByText("Not shared", { exact: true }).waitFor();
+    await dialog(page).getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "Try X again" }).click();
     await dialog(page).getByText("Shared", { exact: true }).waitFor();
     await dialog(page).getByRole("button", { name: "Done" }).click();

@@ -36,6 +36,13 @@ const cases: readonly Case[] = [
   { away: "generation", on: "the scout", path: ofPublication("scout"), shows: "Muted outlets", rest: "The scout runs" },
   {
     away: "publishing",
+    on: "the posts",
+    path: ofPublication("posts"),
+    shows: "No post yet",
+    rest: "What was published from here",
+  },
+  {
+    away: "publishing",
     on: "the site",
     path: ofPublication("site"),
     shows: "Nothing about authors yet",

@@ -14,7 +14,7 @@ const content = [
 ].join("");
 
 const dangerous =
-  /<(?:script|svg|img|iframe|form|input|meta http-equiv|base href="https:\/\/tracker)|\son\w+=|javascript:|position:fixed/;
+  /<(?:script|svg|img|iframe|form|input|meta http-equiv|base href="https:\/\/tracker|[^>]{0,2000}(?:\son\w+=|\sstyle=|javascript:))/;
 
 /** Stores a hostile article in a draft of another account. Returns the account and the path of the draft's preview. */
 async function saveForVictim({ world }: AttackContext) {

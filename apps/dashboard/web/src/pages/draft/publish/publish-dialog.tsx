@@ -20,14 +20,31 @@ export interface PublishDialogProps {
   readonly wish: PublishWish;
   /** The fields and texts that will be published. Not set until they are known. */
   readonly preview: PreviewSharesResponse | undefined;
+  readonly onPublished: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation, publishes, and tells the outcome. A person's edit in the CMS is overwritten only after a decision. */
-export function PublishDialog({ post, place, title, draftVersion, wish, preview, onClose }: PublishDialogProps) {
+export function PublishDialog({
+  post,
+  place,
+  title,
+  draftVersion,
+  wish,
+  preview,
+  onPublished,
+  onClose,
+}: PublishDialogProps) {
   const { session } = useOpenDraft();
+  // The post may appear while the dialog is open, when the answer of its publish was lost.
+  const [isFirst] = useState(post === undefined);
   const [published, setPublished] = useState<PublishedPost>();
-  const { publish, isPending, error, edit } = usePublish({ onPublished: setPublished });
+  const { publish, isPending, error, edit } = usePublish({
+    onPublished: (made) => {
+      setPublished(made);
+      onPublished();
+    },
+  });
   const wished = { sessionId: session.id, draftVersion, wish, preview };
   if (published !== undefined) return <PublishOutcome published={published} onClose={onClose} />;
   if (edit !== undefined) {
@@ -42,10 +59,7 @@ export function PublishDialog({ post, place, title, draftVersion, wish, preview,
   }
   const shared = networkKeys.filter((network) => wish.shares[network]).map((network) => networks[network].name);
   return (
-    <Dialog
-      title={post === undefined ? "Publish the draft?" : "Publish it again?"}
-      onClose={isPending ? undefined : onClose}
-    >
+    <Dialog title={isFirst ? "Publish the draft?" : "Publish it again?"} onClose={isPending ? undefined : onClose}>
       <Form className={styles.post} error={error} onSubmit={() => publish(wished)}>
         <p>
           Readers of {place} will see version {draftVersion} of “{title}”{preview && <> at {preview.url}</>}.
@@ -56,7 +70,7 @@ export function PublishDialog({ post, place, title, draftVersion, wish, preview,
             Cancel
           </Button>
           <Button look="primary" type="submit" busy={isPending || preview === undefined}>
-            {post === undefined ? "Publish" : "Publish again"}
+            {isFirst ? "Publish" : "Publish again"}
           </Button>
         </DialogActions>
       </Form>

@@ -113,6 +113,8 @@ export function PublishForm({ draft, report, post, publication, connections }: P
           title={draft.title ?? ""}
           wish={wish}
           preview={isReady ? preview.data : undefined}
+          // The post has the chosen fields and shares now.
+          onPublished={() => setWish(firstWish)}
           onClose={() => setIsConfirming(false)}
         />
       )}

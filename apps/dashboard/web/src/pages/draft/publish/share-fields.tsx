@@ -100,7 +100,7 @@ function ExactText({ network, preview, shown }: ExactTextProps) {
   const count = `${exactNumber(shown.length)} of ${exactNumber(shown.maxLength)}`;
   const unit = network === "twitter" ? "as X counts; a link counts as 23" : "characters";
   return (
-    <figure aria-label={`What will be posted on ${name}`} className={styles.shares}>
+    <figure aria-label={`What will be posted on ${name}`} className={styles.exact}>
       <p className={styles.text}>{shown.text}</p>
       {network === "linkedin" && (
         <div className={styles.card}>

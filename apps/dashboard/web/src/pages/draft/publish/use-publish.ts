@@ -2,7 +2,7 @@ import { ConnectError } from "@connectrpc/connect";
 import { useMutation } from "@connectrpc/connect-query";
 import { ErrorDetail_Kind, ErrorDetailSchema } from "@galley/proto/es/common/v1/common";
 import { EditDecision, GenerationService, type PublishedPost } from "@galley/proto/es/generation/v1/generation";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { toFailure } from "../../../api/errors.ts";
 import { toRequest, type WishedPublish } from "./wish.ts";
 
@@ -20,16 +20,25 @@ export type Publishable = Omit<WishedPublish, "operationId" | "onCmsEdit">;
  */
 export function usePublish({ onPublished }: { readonly onPublished: (post: PublishedPost) => void }) {
   const operationId = useRef(crypto.randomUUID());
+  const [edit, setEdit] = useState<EditInCms>();
+  /** Ends a publish whose outcome is known, so that the next one is another publish. */
+  const end = (found: EditInCms | undefined): void => {
+    operationId.current = crypto.randomUUID();
+    setEdit(found);
+  };
   const mutation = useMutation(GenerationService.method.publishSession, {
-    onSuccess: ({ post }) => post && onPublished(post),
+    onSuccess: ({ post }) => {
+      end(undefined);
+      if (post !== undefined) onPublished(post);
+    },
     onError: (error) => {
-      if (isDecided(error)) operationId.current = crypto.randomUUID();
+      if (isDecided(error)) end(toEdit(error));
     },
   });
   return {
     isPending: mutation.isPending,
-    error: mutation.error !== null && toEdit(mutation.error) === undefined ? mutation.error : null,
-    edit: mutation.error === null ? undefined : toEdit(mutation.error),
+    error: edit === undefined ? mutation.error : null,
+    edit,
     publish: (wished: Publishable, onCmsEdit = EditDecision.UNSPECIFIED): void => {
       if (!mutation.isPending) mutation.mutate(toRequest({ ...wished, operationId: operationId.current, onCmsEdit }));
     },
