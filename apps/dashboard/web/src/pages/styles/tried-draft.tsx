@@ -70,7 +70,7 @@ function BothDrafts({ styleName, earlierId, session }: BothDraftsProps) {
   const archive = useArchive();
   const isArchived = status === SessionStatus.ARCHIVED;
   return (
-    <Panel title="Before and after" intro="Both articles as they were first written. Nothing of this is published.">
+    <Panel title="Before and after" intro="Both articles as they were first written.">
       <div className={styles.actions}>
         <Button onClick={() => setIsComparing(!isComparing)}>
           {isComparing ? "Show both articles" : "Show what differs"}
