@@ -15,8 +15,8 @@ const namesIn = (text: string): string[] => [...new Set(text.match(namePattern) 
 /** The settings that the launcher itself reads. */
 const ofLauncher = ["PORT", "HOST", "MONGODB_URI", "MONGOD_BINARY", "AMQP_URL", "GALLEY_INSTALL", "NO_COLOR"];
 const wired = ["PUBLIC_BASE_URL", "PUBLIC_SITES_BASE_URL", "DASHBOARD_URL", "OUTBOUND_CONNECT_TO"];
-/** Used only by the fault tests. Users never set it. */
-const ofTests = ["CRASH_POINTS_FOLDER"];
+/** Used by tests only. Users never set them. */
+const ofTests = ["CRASH_POINTS_FOLDER", "DOCS_FOLDER"];
 
 /** Returns the variables that a service reads, from the schema of its configuration. */
 function serviceVariables(service: ServiceName): string[] {

@@ -28,7 +28,7 @@ describe("LearnPublication", () => {
     const known = () => publishing.call("listConnections", { publicationId }, account, "operator");
     await expect(known()).rejects.toMatchObject({ kind: "not-found" });
     await learn(publication, account);
-    expect(await known()).toEqual({ connections: [] });
+    expect((await known()).connections).toEqual([]);
     const article = { title: "A draft", content: "<p>Not yet.</p>" };
     const { html } = await publishing.call("previewPost", { publicationId, article } as never, account);
     expect(html).toContain('data-template="editorial"');
