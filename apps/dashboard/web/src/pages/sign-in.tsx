@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { SignInService } from "@galley/proto/es/dashboard/v1/dashboard";
-import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { toFailure } from "../api/errors.ts";
@@ -62,7 +61,7 @@ export function SignInForm({ token = "", onTokenSpent, singleSignOn = "page", on
   const passkey = usePasskeySignIn(onSignedIn);
   useSignInElsewhere(singleSignOn, onSignedIn);
   const failure = redeem.error ?? passkey.error;
-  const canUsePasskey = browserSupportsWebAuthn() && options.data?.passkeys === true;
+  const canUsePasskey = "PublicKeyCredential" in window && options.data?.passkeys === true;
   const singleSignOnUrl = options.data?.singleSignOnUrl ?? "";
   return (
     <div className={styles.form}>
@@ -104,6 +103,8 @@ function usePasskeySignIn(onSignedIn: () => Promise<void>) {
     setError(undefined);
     setIsPending(true);
     try {
+      // Loaded only here, because every page has this form, for a session that ends.
+      const { startAuthentication } = await import("@simplewebauthn/browser");
       const { challengeId, optionsJson } = await start.mutateAsync({});
       const response = await startAuthentication({ optionsJSON: JSON.parse(optionsJson) });
       await finish.mutateAsync({ challengeId, responseJson: JSON.stringify(response) });
