@@ -80,23 +80,25 @@ describe("what programs read", () => {
     }
   });
 
-  it("declares the language of the article, and that of the site around it", async () => {
+  it("declares the language of the article also below it if there are translations, and that of the site around it", async () => {
     const [site, account] = [testSite(), testAccount()];
     for (const title of ["One", "Two"]) {
       const english = { title, content: '<div lang="en"><p>Tea is a drink.</p></div>' };
       await publishing.call("publish", publishRequest(site, { article: english }), account);
     }
-    for (const [language, title] of [
-      ["fi", "Teestä"],
-      ["ar", "الشاي"],
+    for (const [language, title, below] of [
+      ["fi", "Teestä", "en ltr"],
+      ["ar", "الشاي", "ar rtl"],
     ] as const) {
       const article = { title, slug: `in-${language}`, content: `<div lang="${language}"><p>${title}</p></div>` };
       await publishing.call("publish", publishRequest(site, { article }), account);
       const page = await documentAt(`/sites/${site.slug}/in-${language}`);
       expect(page.documentElement.getAttribute("lang")).toBe(language);
-      for (const part of ["body > header", "body > footer", ".skip", ".after"]) {
+      for (const part of ["body > header", "body > footer", ".skip"]) {
         expect([part, page.querySelector(part)?.getAttribute("lang")]).toEqual([part, "en"]);
       }
+      const after = page.querySelector(".after");
+      expect(`${after?.getAttribute("lang")} ${after?.getAttribute("dir")}`).toBe(below);
     }
     const own = await documentAt(`/sites/${site.slug}/one`);
     expect([own.documentElement.getAttribute("lang"), own.querySelector("footer")?.hasAttribute("lang")]).toEqual([

@@ -27,18 +27,20 @@ export interface ArticlePageInput {
   readonly comments?: Html | undefined;
 }
 
-/** Renders the page of one post. */
+/** Renders the page of one post. The links below the post are in the language of the post. */
 export function articlePage(input: ArticlePageInput): string {
   const { view, post, more, comments } = input;
+  const locale = localeOfPost(post, view);
+  const below = { ...view, locale };
   return page({
     view,
     kind: "article",
     head: articleHead(input),
     mainLanguage: post.language,
     main: html`${articleElement(view, post)}
-<div class="frame after" lang="${view.locale.language}">
-${neighbourLinks(view, input.neighbours)}
-${more.length > 0 && titleList(view, view.locale.words.more, more)}
+<div class="frame after" lang="${locale.language}" dir="${locale.direction}">
+${neighbourLinks(below, input.neighbours)}
+${more.length > 0 && titleList(below, locale.words.more, more)}
 ${comments !== undefined && html`<section class="comments" aria-labelledby="comments">${comments}</section>`}
 </div>`,
   });

@@ -1,8 +1,8 @@
 import { cutBetweenWords } from "./title.ts";
 
 // Lengths in letters of the Latin script. Wider letters count double.
-/** The maximum length of a title in a list. It then takes at most five lines beside a picture on a phone. */
-const maxListTitle = 100;
+/** The maximum length of a title in a list. It then takes at most eight lines beside a picture on a phone. */
+const maxListTitle = 140;
 /** The maximum length of an excerpt in a list: about three lines. */
 const maxListExcerpt = 150;
 /** The minimum length at which an excerpt that is cut may end with a sentence instead of an ellipsis. */
@@ -14,7 +14,7 @@ const wideLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 export const textWidth = (text: string): number => text.length + (text.match(wideLetters)?.length ?? 0);
 
 /** Shortens a title for a list. */
-export const listTitle = (title: string): string => cutBetweenWords(title, letterCount(title, maxListTitle));
+export const listTitle = (title: string): string => cutAtPause(title, letterCount(title, maxListTitle));
 
 /**
  * Shortens an excerpt for a list. It ends after a whole sentence if there is one of sufficient length, otherwise between
@@ -29,7 +29,19 @@ export function listExcerpt(excerpt: string, maxLength = maxListExcerpt): string
     ({ 0: end, index }) => index + end.trimEnd().length,
   );
   const last = ends.at(-1) ?? 0;
-  return last >= letterCount(text, minWholeSentences) ? text.slice(0, last) : cutBetweenWords(text, limit);
+  return last >= letterCount(text, minWholeSentences) ? text.slice(0, last) : cutAtPause(text, limit);
+}
+
+/** The minimum share of a text that is left when it is cut at a pause. */
+const minShareAtPause = 0.75;
+
+/** Cuts a text at its last comma or similar pause, so that it does not end with an article, or else between words. */
+function cutAtPause(text: string, limit: number): string {
+  const cut = cutBetweenWords(text, limit);
+  if (cut === text) return text;
+  const last = [...cut.matchAll(/[\p{L}\p{N}](?=[,;:،؛]\s|[，、；：]|\s[–—])/gu)].at(-1);
+  const end = last === undefined ? 0 : last.index + last[0].length;
+  return end >= minShareAtPause * limit ? `${cut.slice(0, end)}…` : cut;
 }
 
 /** The end of a sentence. A full stop after fewer than three letters may belong to an abbreviation. */

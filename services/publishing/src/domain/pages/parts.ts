@@ -31,8 +31,12 @@ export const excerptLine = (post: PostSummary, maxLength?: number): Html | false
 
 /** The author of a post in a list, its date and its reading time. */
 export function postMeta(view: View, post: PostSummary): Html {
-  const author = post.author !== "" && html`<span>${authorLink(view, post.author)}</span>`;
-  return metaLine([author, timeElement(view, post.createdAt), minutes(view.locale, post)]);
+  const dateAndMinutes = html`${timeElement(view, post.createdAt)}${minutes(view.locale, post)}`;
+  if (post.author === "") return metaLine([dateAndMinutes]);
+  return metaLine([
+    html`<span>${authorLink(view, post.author)}</span>`,
+    html`<span class="facts">${dateAndMinutes}</span>`,
+  ]);
 }
 
 /** The reading time of a post. */

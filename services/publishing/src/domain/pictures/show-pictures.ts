@@ -90,6 +90,12 @@ export function afterCover(html: string, pictures: readonly PostPicture[], cover
   return isCover && found?.caption === undefined ? found?.rest : undefined;
 }
 
+/** The class of a picture that would be too high for a window if it had the width of the text. */
+function heightClass({ width, height }: PictureSize): string[][] {
+  if (height < 0.9 * width) return [];
+  return [["class", height > 1.2 * width ? "tall very-tall" : "tall"]];
+}
+
 function ownTag(
   tag: string,
   picture: PostPicture,
@@ -112,6 +118,7 @@ function ownTag(
     ["width", String(largest.width)],
     ["height", String(largest.height)],
     ["alt", attribute(tag, "alt") ?? ""],
+    ...(isFeed ? [] : heightClass(largest)),
     ...(title === undefined ? [] : [["title", title]]),
     ...(isFeed ? [] : [loading, ["decoding", "async"]]),
   ];

@@ -35,13 +35,18 @@ describe("an excerpt in a list", () => {
 
 describe("a title in a list", () => {
   it.each(["word ".repeat(60).trim(), "x".repeat(300), "川の町".repeat(90), "👩‍👩‍👧".repeat(90)])(
-    "is at most 100 letters wide: %#",
+    "is at most 140 letters wide: %#",
     (title) => {
-      expect(textWidth(listTitle(title))).toBeLessThanOrEqual(101);
+      expect(textWidth(listTitle(title))).toBeLessThanOrEqual(141);
       expect(listTitle(title)).toMatch(/[^\s.,]…$/);
       expect(listTitle(title).isWellFormed()).toBe(true);
     },
   );
+
+  it("ends at a pause rather than at the article of the next part", () => {
+    const title = `${"Why they met nine times and more often ".repeat(3)}that night, and then ${"the bell ".repeat(9)}`;
+    expect(listTitle(title)).toMatch(/that night…$/);
+  });
 
   it("stays as it is if it is shorter", () => {
     expect(listTitle("Kettle")).toBe("Kettle");

@@ -59,7 +59,7 @@ ${cover}
 <div class="card-text">
 ${kicker(view, post)}
 ${postHeading(view, post)}
-${excerptLine(post, isLead ? 200 : undefined)}
+${excerptLine(post, isLead || cover === false ? 200 : undefined)}
 ${postMeta(view, post)}
 </div>
 </article></li>`;
