@@ -87,7 +87,7 @@ def test_raises_the_class_of_an_error_that_stays(
             do(kind, server.url, lambda client: client.me())
     error = caught.value
     assert (error.status, error.code, error.request_id) == (status, code, "request-1")
-    assert error.doc_url == f"{server.url}/docs#error-{code}"
+    assert error.doc_url == f"{server.url}/docs/errors/{code}"
     assert str(error) == f"It is {code}. ({status} {code}, request id request-1)"
     assert len(server.requests) == 1
 

@@ -155,7 +155,7 @@ function errorOf(baseUrl: string, { status, headers }: Response, body: Record<st
     status,
     ...problem,
     requestId: headers.get("x-request-id") ?? undefined,
-    docUrl: `${rootOf(baseUrl)}/docs#error-${encodeURIComponent(problem.code)}`,
+    docUrl: `${rootOf(baseUrl)}/docs/errors/${encodeURIComponent(problem.code)}`,
     retryAfterSeconds: retryAfterMs === undefined ? undefined : retryAfterMs / 1000,
     headers,
   });

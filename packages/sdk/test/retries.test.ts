@@ -115,7 +115,7 @@ describe("a request that fails for good", () => {
         status,
         code,
         requestId: "request-1",
-        docUrl: `http://127.0.0.1:${port}/docs#error-${code}`,
+        docUrl: `http://127.0.0.1:${port}/docs/errors/${code}`,
         message: `It is ${code}. (${status} ${code}, request id request-1)`,
       });
       expect(requests).toHaveLength(1);

@@ -302,7 +302,7 @@ def _error(base_url: str, status: int, headers: httpx.Headers, body: Dict[str, A
         code=code,
         sentence=sentence if isinstance(sentence, str) else "The server failed without an explanation.",
         request_id=headers.get("x-request-id"),
-        doc_url=f"{base_url[: -len('/v1')]}/docs#error-{quote(code)}",
+        doc_url=f"{base_url[: -len('/v1')]}/docs/errors/{quote(code)}",
         retry_after_seconds=parse_retry_after(headers.get("retry-after"), time.time()),
         headers=headers,
         body=body,
