@@ -25,7 +25,7 @@ describeInBrowser("every page", () => {
   beforeAll(async () => {
     account = await makeExampleAccount();
     cookies = await account.owner.context.cookies();
-  });
+  }, 180_000);
 
   it.each(knownPages)("$name is accessible, fits every window, and loads few scripts", async (known) => {
     const page = await ownerPage();
