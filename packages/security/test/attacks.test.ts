@@ -17,6 +17,7 @@ const names = [
   "fixed-sessions",
   "prefetched-links",
   "foreign-deliveries",
+  "hostile-previews",
   "hostile-comments",
   "stolen-consents",
 ];
