@@ -10,6 +10,8 @@ interface Attributed {
 
 const maxSpeakerCharacters = 200;
 const dash = /^(?:[—–―]|--)\s?(?=[\p{L}[*])/u;
+/** Text that introduces a list: all of it is bold, or it ends with a colon. */
+const listTitle = /^\*\*[^*]{1,300}\*\*$|[:：]\**$/;
 const citations = /\ue000[^\ue001]{0,300}\ue001/g;
 
 /**
@@ -50,7 +52,9 @@ function withoutLastLine(blocks: readonly RawBlock[]): Attributed {
   const [only, ...others] = last?.kind === "list" && !last.ordered ? last.items : [];
   const [name, ...further] = only?.blocks ?? [];
   const isName = name?.kind === "paragraph" && others.length + further.length === 0 && /^\p{Lu}/u.test(name.text);
-  return isName && before.at(-1)?.kind === "paragraph" ? attributed(blocks, before, name.text) : { blocks };
+  const said = before.at(-1);
+  const isQuotation = said?.kind === "paragraph" && !listTitle.test(said.text);
+  return isName && isQuotation ? attributed(blocks, before, name.text) : { blocks };
 }
 
 function attributed(all: readonly RawBlock[], said: readonly RawBlock[], line: string): Attributed {

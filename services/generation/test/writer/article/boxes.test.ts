@@ -21,6 +21,8 @@ const box =
 describe("a block quotation that nobody said", () => {
   it.each([
     ["a bold title and a list", "> **Kurz gesagt**\n>\n> - Erst ernten.\n> - Dann trocknen."],
+    ["a bold title and a list of one item", "> **Kurz gesagt**\n>\n> - Erst ernten"],
+    ["a box in HTML with one item", "<blockquote><p><strong>Tipp</strong></p><ul><li>Ernten</li></ul></blockquote>"],
     ["a list alone", "> - Erst ernten.\n> - Dann trocknen."],
     ["a numbered list below a line", "> Kurz gesagt:\n>\n> 1. Erst ernten.\n> 2. Dann trocknen."],
     ["a heading", "> ### Kurz gesagt\n>\n> Erst ernten, dann trocknen."],
@@ -49,6 +51,12 @@ describe("a block quotation that nobody said", () => {
     ],
   ])("is none, and stays somebody's words: %s", async (_, markdown) => {
     expect((await read(markdown)).map(({ kind }) => kind)).toEqual(["quotation"]);
+  });
+
+  it("takes a list of one item below a line with a colon for no speaker", async () => {
+    const html = rendered(await read("> Wir brauchen:\n>\n> - Geld"));
+    expect(html).toContain("<li>Geld</li>");
+    expect(html).not.toContain("<cite>");
   });
 
   it("keeps its structure in print, in Markdown and when it is read back", async () => {
