@@ -54,7 +54,7 @@ ${links.join(" · ")}
 `;
 }
 
-/** Returns links to the pages of all error codes, each at the place that links to the errors in `/docs` had until version 0.2.0. */
+/** Returns links to the pages of all error codes. Each has the anchor that its error had in `/docs` until version 0.2.0. */
 export const errorLinks = (api: Api): string =>
   [...failuresOf(api).keys()]
     .map((code) => `<span id="error-${code}">[\`${code}\`](/docs/errors/${code})</span>`)

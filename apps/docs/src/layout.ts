@@ -6,7 +6,7 @@ interface PageParts {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly sections: readonly Section[];
-  /** Stands in the addresses of assets, so that browsers load them again after a change. */
+  /** A part of the URLs of assets. It changes with their content, so browsers do not use an old copy from their cache. */
   readonly version: string;
 }
 

@@ -8,7 +8,7 @@ export interface Output {
   ) => void;
   /** Prints the fields of one thing. */
   readonly record: (thing: object) => void;
-  /** Prints, with `--json` only, a thing on one line of its own. For commands that go on until they are stopped. */
+  /** Prints a value as one line of JSON. Prints nothing without `--json`. For commands that run until they are stopped. */
   readonly line: (thing: object) => void;
   /** Prints text, or with `--json` the value that it stands for. */
   readonly text: (text: string, value: unknown) => void;

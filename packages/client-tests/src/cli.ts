@@ -11,7 +11,7 @@ import { typescriptChecks } from "./typescript.ts";
 
 /**
  * The program behind `npm run test:clients`. The exit code is 0 when every generated client compiles and the packed packages run, and 1 when
- * one does not or a generator cannot be had. Python is optional; without it the checks that need it are reported as skipped.
+ * one does not or a generator is not available. Python is optional; without it the checks that need it are reported as skipped.
  */
 async function main(words: readonly string[]): Promise<number> {
   parseArgs({ args: [...words], options: {}, strict: true });

@@ -30,7 +30,7 @@ function structureOf(node: ChildNode, around: readonly string[]): readonly strin
   return [...(element.childNodes ?? [])].flatMap((child) => structureOf(child as ChildNode, inside));
 }
 
-/** A caption may be inside of its table or beside it, so its path does not name the table. */
+/** A caption may be inside its table or beside it, so its path does not name the table. */
 function aroundContents(element: Element, around: readonly string[]): readonly string[] {
   const name = sameMeaning[element.nodeName] ?? element.nodeName;
   if (name === "CAPTION") return ["caption"];

@@ -144,7 +144,7 @@ async function openList(page: Page, { rows, call }: LongList, path: string): Pro
   })`);
 }
 
-/** Prints each kind of plan by which the database answered the queries of a list since they are recorded. */
+/** Prints each query plan that the database has used for a list since the recording of its queries began. */
 async function printPlans({ service, collection }: LongList): Promise<void> {
   const plans = await world().inDatabase(service, async (database) => {
     await database.command({ profile: 0 });

@@ -1,6 +1,6 @@
 import { admin, networks, newPublication } from "../src/test-system.ts";
 
-/** Runs `work` and returns the groups of the first match in what the program prints on the error stream meanwhile. */
+/** Runs `work`, and returns the groups of the first line on the error stream that matches `pattern`. */
 async function printed(
   pattern: RegExp,
   work: () => Promise<unknown>,

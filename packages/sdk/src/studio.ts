@@ -7,10 +7,10 @@ export type StudioOptions = Omit<RequestOptions, "idempotencyKey">;
 
 /** A call of the dashboard. */
 export interface Rpc {
-  /** The name of its service and its own, with a slash between them. */
+  /** The names of the service and the method, separated by a slash. */
   readonly path: string;
   readonly isRepeatable: boolean;
-  /** Where the request has the id of the operation. The server carries requests with the same id out once. */
+  /** The path to the operation id in the request. The server carries out requests with the same id only once. */
   readonly operationId?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Rpc {
  */
 export type Call = <T>(rpc: Rpc, request: object, options?: StudioOptions) => ApiCall<T>;
 
-/** A little more than the minute for which the server works on a call at most. */
+/** A little longer than the server's own limit of one minute for a call. */
 const timeoutMs = 65_000;
 
 export const createStudio = (send: Send) =>
@@ -29,7 +29,7 @@ export const createStudio = (send: Send) =>
     return send({ method: "POST", path: `/${path}`, body, rpc: { isRepeatable }, timeoutMs }, options);
   });
 
-/** Returns the request with an id of the operation, which all attempts have in common. An id of the caller stays. */
+/** Returns the request with an operation id for all attempts: the id that the caller set, or else a new one. */
 function withOperationId(request: object, [name, ...inner]: readonly string[]): object {
   if (name === undefined) return request;
   const given = (request as Readonly<Record<string, unknown>>)[name];

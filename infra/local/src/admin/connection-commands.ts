@@ -110,7 +110,7 @@ async function readCredentials(values: Values): Promise<Record<string, string>> 
   return { [name]: given };
 }
 
-/** The characters of a code: 32 that nobody takes for one another. */
+/** The 32 characters that codes are made of. No two of them look alike. */
 const codeCharacters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const codeLength = 8;
 

@@ -313,8 +313,7 @@ function allowed({ publicationId: only }: ToolContext, publicationId: string): s
 }
 
 /**
- * Reads what the writer does for a session, or did last: its draft or a revision. A server without a dashboard does not tell; then the
- * result is undefined.
+ * Reads what the writer does for a session, or did last: its draft or a revision. The result is undefined if the server has no dashboard.
  */
 async function readLatestWork({ galley }: ToolContext, sessionId: string): Promise<object | undefined> {
   try {

@@ -133,7 +133,7 @@ export const ordinaryChecks: readonly Check[] = [
   },
 ];
 
-/** Rejects unless the public page has every text of the kitchen-sink article inside of the same elements. */
+/** Rejects unless the public page has every text of the kitchen-sink article inside the same elements. */
 async function keepStructure(world: CheckContext, cms: RealCms): Promise<void> {
   const linked = await linkPublication(world, cms);
   const content = kitchenSinkHtml.replace("https://example.org/boat.jpg", `https://${pictureHost}${picturePath}`);

@@ -69,10 +69,10 @@ export const stolenConsents: Attack = {
       ];
     });
     const ways: (() => Promise<Reply>)[] = [
-      // The victim opens the attacker's way back, with and without the attacker's cookie.
+      // The victim opens the attacker's redirect URL, with and without the attacker's cookie.
       () => comeBack(victim.browser, own.back),
       () => comeBack(victim.browser, own.back, `${victim.session}; ${own.bindingCookie}`),
-      // The attacker opens the victim's way back, and so does another browser of the victim.
+      // The attacker opens the victim's redirect URL, and so does another browser of the victim.
       () => comeBack(own.browser, victim.back),
       () => comeBack(elsewhere, victim.back),
       () => enterCode(world, victim.back),

@@ -51,7 +51,7 @@ export function oauthCallbackRouter(finish: FinishOAuth, logger: Logger): Router
   return router;
 }
 
-const incomplete = { title: "Nothing was linked", text: "This address is not complete. Begin anew." };
+const incomplete = { title: "Nothing was linked", text: "This address is not complete. Start again." };
 
 function showForm(name: string, { query }: Request, response: Response): void {
   const { state, code, error } = readConsent(query);
@@ -93,7 +93,7 @@ async function complete(
     if (result === "O_AUTH_RESULT_OTHER_BROWSER")
       return sendPage(response, 403, codeForm(name, { state, code }, "This code is not right. "));
     if (connection === null) {
-      return sendPage(response, 400, { title: "Nothing was linked", text: error ?? "It did not work. Begin anew." });
+      return sendPage(response, 400, { title: "Nothing was linked", text: error ?? "It did not work. Start again." });
     }
     const { name: known, username, author } = connection.settings;
     const account = known ?? (username === undefined ? author : `@${username}`) ?? "The account";
@@ -102,7 +102,10 @@ async function complete(
   } catch (thrown) {
     const reason = thrown instanceof ServiceError ? thrown.kind : "internal";
     logger.warn({ network: name, reason }, "a consent could not be finished");
-    sendPage(response, 503, { title: "Nothing was linked", text: "It did not work just now. Begin anew in a moment." });
+    sendPage(response, 503, {
+      title: "Nothing was linked",
+      text: "It did not work just now. Start again in a moment.",
+    });
   }
 }
 

@@ -118,7 +118,7 @@ describe("the page that people come back to from a network", () => {
   it("says so when publishing is away", async () => {
     gateway.backends.fail(finish, unavailable());
     const answer = await post("x", typed);
-    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("Begin anew in a moment")]);
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("Start again in a moment")]);
     expect(gateway.backends.callsTo(finish)).toHaveLength(1);
   });
 });

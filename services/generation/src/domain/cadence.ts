@@ -10,7 +10,7 @@ export interface CadencePlace {
 
 const millisecondsPerWeek = 7 * minutesPerDay * 60_000;
 
-/** A place of a calendar of weeks. */
+/** A place for one post in a week of the calendar. */
 export interface CalendarPlace extends CadencePlace {
   /** For example "2026-W47". */
   readonly isoWeek: string;

@@ -87,8 +87,8 @@ export const ideaDraftOperation = (ideaId: string): string => `autopilot-draft:$
 export const heldPublishOperation = (draftJobId: string): string => `job:${draftJobId}`;
 
 /**
- * Returns the operation id by which an autopilot job has a place in the week. Operation ids are unique within the account, so only one job
- * can have it.
+ * Returns the operation id with which an autopilot job reserves a place in the week. Operation ids are unique within the account, so only
+ * one job can reserve the place.
  */
 export const placeOperation = (publicationId: string, place: string): string => `cadence:${publicationId}:${place}`;
 

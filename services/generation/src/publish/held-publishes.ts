@@ -65,8 +65,8 @@ export async function stopHeldPublish(
 }
 
 /**
- * Publishes a draft now that the autopilot holds back, and waits for the result. It only lets the planned publish start, so any number of
- * calls, also at the planned time, are one publish. Throws "not-found" if no publish is planned, and "conflict" if a person has stopped it
+ * Starts the planned publish of a held draft early, and waits for the result. Repeated calls, and a call at the planned time, wait for the
+ * same publish. Throws "not-found" if no publish is planned, and "conflict" if a person has stopped it
  * or has published or changed the draft.
  */
 export async function publishHeldNow(

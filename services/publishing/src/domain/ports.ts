@@ -38,8 +38,8 @@ export interface SiteEditions {
    */
   readonly advance: (publication: PublicationKey) => Promise<void>;
   /**
-   * The same for a change after which pages show less than before. It counts as a change of the site itself, so that
-   * the pages do not look older than those that clients have.
+   * Does the same as `advance` after something was removed. It also counts as a change of the site itself: otherwise
+   * the remaining contents of a page could look older than the page in a client's cache.
    */
   readonly advanceAfterRemoval: (publication: PublicationKey) => Promise<void>;
 }
@@ -163,7 +163,7 @@ export interface OperationStore {
   readonly findLastResult: (accountId: string, sessionId: string) => Promise<PublishResult | undefined>;
   /** Finds a session that was published. Undefined if it was not, or if its publication is deleted. */
   readonly findPublished: (accountId: string, sessionId: string) => Promise<PublishedSession | undefined>;
-  /** Lists the published sessions of a publication, the one first published last comes first. */
+  /** Lists the published sessions of a publication by the time of their first publish, newest first. */
   readonly listPublished: (
     publication: PublicationKey,
     page: { readonly after?: PublishedPlace | undefined; readonly limit: number },

@@ -50,8 +50,8 @@ export async function findSessionPost(
 }
 
 /**
- * Lists the posts of a publication that were published from sessions, the one first published last comes first. `next`
- * is the place after which the list continues, if it does.
+ * Lists the posts of a publication that were published from sessions by the time of their first publish, newest first.
+ * `next` is the cursor for the next page. Not set on the last page.
  */
 export async function listSessionPosts(
   ports: SessionPostPorts,
@@ -84,7 +84,7 @@ async function toSessionPosts(
     const remote = elsewhere.get(sessionId);
     if (remote !== undefined) return [{ ...remote, ...session, isUnpublished: false }];
     const post = onSite.get(sessionId);
-    // A post that a person removed from a CMS that is not linked any more is not known.
+    // No post is found when it was in a CMS that is no longer linked, and a person removed it there.
     if (post === undefined || site === undefined) return [];
     const { id: postId, title, slug, isUnpublished } = post;
     return [{ ...session, postId, title, slug, isUnpublished, url: addresses.post(site, slug) }];

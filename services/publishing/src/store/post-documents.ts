@@ -5,8 +5,8 @@ import { count, ids, storedPictureSchema, text } from "./common-fields.ts";
 
 /**
  * The stored post of a session. Readers see it if its status is "published". With the status "void" there is no post:
- * the document contains only ids and the number of a publish (`fence`). It makes late writes of that publish and of
- * earlier ones fail.
+ * the document contains only ids and a fencing token (`fence`), which makes late writes of its publish and of earlier
+ * ones fail.
  */
 export interface PostDocument extends Omit<Post, "id" | "sessionId">, PublicationKey {
   _id: string;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Returns whether a condition is true or was true at an earlier time. Reads that are repeated then do not hide what a page shows. */
+/** Returns true as soon as a condition was true once. With it, a page keeps what it shows while a read is repeated. */
 export function useLatch(condition: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(condition);
   if (condition && !wasTrue) setWasTrue(true);

@@ -57,14 +57,14 @@ type SizeClass = "" | "long" | "very-long";
 /** The lengths of words from which a site's name is set in smaller type, so that they fit into a phone's window. */
 const longWordOfName = 9;
 const veryLongWordOfName = 15;
-/** A name is as long as its longest word, or as this share of all its letters. */
+/** The length of a name is that of its longest word, or all its letters divided by this number if that is more. */
 const lettersPerWordOfName = 2.5;
 
 /** The length from which a title is set in smaller type. */
 const longTitle = 50;
 /** The length from which a title is set in much smaller type. In large type it would fill a phone's screen. */
 const veryLongTitle = 90;
-/** A title with a word of this length is as long as one with that many more letters, because the word fills a line. */
+/** A title with a word longer than this counts as longer than it is, because such a word fills a line on a phone. */
 const longWord = 13;
 const lettersPerLongWord = 5;
 

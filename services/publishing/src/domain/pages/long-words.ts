@@ -27,7 +27,7 @@ function hyphenator(name: string): HyphenationFunctionSync {
   return hyphenateSync;
 }
 
-// The upper limit keeps the work small: it grows with the square of a word's length.
+// Matches at most 60 letters, because the time to hyphenate a word grows with the square of its length.
 const longWords = /\p{L}{14,60}/gu;
 /** The minimum number of letters before and after a hyphen. */
 const minPart = 4;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorText, type NetworkAnswer, type NetworkRequest, type SendToNetwork } from "../http.ts";
 import { type Grant, GrantRefused, type OAuthProvider } from "./grant.ts";
 
-/** The scopes that each network is asked for. `page` are those in addition for posting for a page. */
+/** The OAuth scopes to request from each network. `page` has the additional scopes for posting as a page. */
 export const oauthScopes = {
   linkedin: { usual: ["openid", "profile", "w_member_social"], page: ["w_organization_social"] },
   // With `offline.access`, X issues refresh tokens. The read scopes are for searching a share whose outcome is unknown.

@@ -15,7 +15,7 @@ export function PublishDraft() {
   const report = useDraftReport();
   const { query, post } = useSessionPost();
   const target = usePublishTarget();
-  // The error of a read is forgotten as soon as the read is repeated, so a session without a post has to be remembered.
+  // A repeated read clears the error of the read before, so the page remembers that the session has no post.
   const hasNoPost = useLatch(query.error?.code === Code.NotFound);
   const hasNoReport = useLatch(report.error?.code === Code.NotFound);
   if (session.publicationId === undefined) {

@@ -28,9 +28,9 @@ function cards(view: View, posts: readonly PostSummary[], hasLead: boolean): Htm
 }
 
 /**
- * The width of each card, as classes, so that three columns have no gap at their end: one card that is left over makes
- * two rows of two with the three before it, and two that are left over share a row. "rest" marks the last one of an odd
- * number, which fills a row of two columns alone.
+ * Returns the classes with the width of each card. Wide windows have three cards in a row. The classes fill the last
+ * row: if one card is left over, the last four cards make two rows of two; if two are left over, they share a row.
+ * "rest" marks the last card of an odd number. In narrower windows with two columns, it fills a row alone.
  */
 export function cardWidths(count: number): string[] {
   if (count === 1) return ["whole"];

@@ -69,7 +69,7 @@ ${stories(view, posts)}</section>`;
 }
 
 /**
- * Renders the stories of a section: one with a picture in large and the others in a column beside it, or, without
+ * Renders the stories of a section: a large one with a picture and the others in a column beside it, or, without
  * pictures, all of them side by side.
  */
 function stories(view: View, posts: readonly PostSummary[]): Html {

@@ -5,7 +5,7 @@ import { turned, type View } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design } from "./design.ts";
 
-/** The template "starter", a plain blog: one column with one post below the other, the newest one in large. */
+/** The template "starter", a plain blog: one column with one post below the other, the newest one larger than the others. */
 export const starter: Design = {
   masthead: (view, place) => html`${siteName(view, place)}
 ${place.front && tagline(view)}

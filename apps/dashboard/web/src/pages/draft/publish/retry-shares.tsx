@@ -13,7 +13,7 @@ import { firstWish, type PublishWish } from "./wish.ts";
 
 export interface RetrySharesProps {
   readonly post: SessionPost;
-  /** The shares that failed, or of which it is not known whether they arrived. */
+  /** The shares that failed or whose outcome is unknown. */
   readonly open: readonly ShareStatus[];
 }
 

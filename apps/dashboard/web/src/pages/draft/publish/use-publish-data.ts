@@ -6,7 +6,7 @@ import { useOpenDraft } from "../draft-context.ts";
 
 const sharingMilliseconds = 3_000;
 
-/** Reads the post of the open draft. While it is being shared, it is read again and again. */
+/** Reads the post of the open draft, and polls it while it is being shared. */
 export function useSessionPost() {
   const { session } = useOpenDraft();
   const query = useQuery(

@@ -15,8 +15,8 @@ export interface EditInCms {
 export type Publishable = Omit<WishedPublish, "operationId" | "onCmsEdit">;
 
 /**
- * Publishes a version of a draft. As long as the outcome of a publish is not known, a repetition has the same id, so that the services
- * make nothing twice.
+ * Publishes a version of a draft. While the outcome of a publish is unknown, each retry has the same operation id, so the services make
+ * the post and its shares only once.
  */
 export function usePublish({ onPublished }: { readonly onPublished: (post: PublishedPost) => void }) {
   const operationId = useRef(crypto.randomUUID());

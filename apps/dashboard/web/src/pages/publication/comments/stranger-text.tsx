@@ -15,7 +15,7 @@ export function StrangerText({ text }: { readonly text: string }) {
   return <bdi className={styles.words}>{text.split(deceivingCharacters).map(toNode)}</bdi>;
 }
 
-/** Converts a part of a split text. The parts at odd places are the deceiving characters. */
+/** Converts a part of a split text. The parts with an odd index are the deceptive characters. */
 function toNode(part: string, place: number): ReactNode {
   if (place % 2 === 0) return part;
   const number = (part.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
