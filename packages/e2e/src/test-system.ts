@@ -87,9 +87,12 @@ export const origins = (): readonly string[] => world().system.origins;
 // biome-ignore lint/suspicious/noExplicitAny: what comes back differs from command to command; tests read its fields.
 export const admin = (...words: string[]): Promise<any> => world().system.admin(...words);
 
-/** Starts the server from which the commands of the README read webhooks. */
+/**
+ * Starts the server from which the commands of the README read webhooks. It shows only those that the README orders, because other tests
+ * leave theirs in the same inbox.
+ */
 export async function startInboxServer(): Promise<{ readonly url: string; readonly close: () => void }> {
-  const server = inboxServer(world().inbox);
+  const server = inboxServer(world().inbox, "/scouted", "/drafts");
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };

@@ -12,10 +12,10 @@ export interface ReceivedWebhook {
 export interface Inbox {
   receive(webhook: ReceivedWebhook): void;
   /**
-   * Resolves with the oldest webhook that was not returned before; with `path`, only with one that was sent to this path. Resolves with
+   * Resolves with the oldest webhook that was not returned before; with `paths`, only with one that was sent to one of them. Resolves with
    * undefined when none arrives within the timeout.
    */
-  next(timeoutMilliseconds: number, path?: string): Promise<ReceivedWebhook | undefined>;
+  next(timeoutMilliseconds: number, ...paths: readonly string[]): Promise<ReceivedWebhook | undefined>;
 }
 
 interface Taker {
@@ -32,8 +32,8 @@ export function createInbox(): Inbox {
       if (index === -1) waiting.push(webhook);
       else takers.splice(index, 1)[0]?.take(webhook);
     },
-    next(timeoutMilliseconds, path) {
-      const wants = (webhook: ReceivedWebhook) => path === undefined || webhook.path === path;
+    next(timeoutMilliseconds, ...paths) {
+      const wants = (webhook: ReceivedWebhook) => paths.length === 0 || paths.includes(webhook.path);
       const index = waiting.findIndex(wants);
       if (index !== -1) return Promise.resolve(waiting.splice(index, 1)[0]);
       return new Promise((resolve) => {
@@ -63,9 +63,14 @@ export function signatureMatches(webhook: ReceivedWebhook, apiKey: string): bool
 
 const shownHeaders = /^(user-agent|content-type|x-service-|webhook-|traceparent$)/;
 
-async function answerNext(inbox: Inbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerNext(
+  inbox: Inbox,
+  paths: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const apiKey = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
-  const webhook = await inbox.next(60_000);
+  const webhook = await inbox.next(60_000, ...paths);
   response.setHeader("content-type", "application/json");
   if (webhook === undefined) {
     response.statusCode = 504;
@@ -83,11 +88,11 @@ async function answerNext(inbox: Inbox, request: IncomingMessage, response: Serv
 
 /**
  * Creates the server for reading the inbox: `GET /next` waits for a webhook and shows it with the check of its signature against
- * the Bearer key.
+ * the Bearer key. With `paths`, it shows only webhooks that were sent to them.
  */
-export function inboxServer(inbox: Inbox): Server {
+export function inboxServer(inbox: Inbox, ...paths: readonly string[]): Server {
   return createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/next") response.writeHead(404).end();
-    else answerNext(inbox, request, response).catch(() => response.destroy());
+    else answerNext(inbox, paths, request, response).catch(() => response.destroy());
   });
 }
