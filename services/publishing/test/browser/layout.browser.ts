@@ -13,8 +13,8 @@ const picture = `<figure><img src="${source}" alt="A person" /></figure>`;
 const longTitle = words.repeat(2).trim();
 const row = (...cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
 const wideTable = `<table><tbody>${row("21 November 2026", "Lower Navigation", "Port Ellery", "22:40", "06:15", words, words)}</tbody></table>`;
-const heads = ["Date", "Boat", "From", "To", "Departs", "Berths"].map((head) => `<th>${head}</th>`).join("");
-const records = `<table><thead><tr>${heads}</tr></thead><tbody>${row("21 November 2026", "Halcyon", "Lower Navigation", "Port Ellery", "22:40", "48")}</tbody></table>`;
+const heads = ["Date", "Boat", "From", "To", "Departs", "Berths", "Remarks"].map((head) => `<th>${head}</th>`).join("");
+const records = `<table><thead><tr>${heads}</tr></thead><tbody>${row("21 November 2026", "Halcyon", "Lower Navigation", "Port Ellery", "22:40", "48", words)}${row("2 December 2026", "Stormcock", "Port Ellery", "Lower Navigation", "21:05", "112", "–")}</tbody></table>`;
 const smallTable = `<table><tbody>${row("14", "Mill Lane")}${row("31", "Harbour Row")}</tbody></table>`;
 const blocks = {
   list: "<ul><li>One</li><li>Two</li></ul>",
@@ -237,6 +237,27 @@ describe.each(templates)("in %s", (template) => {
     });
   });
 
+  it("the English reading time of an Arabic post reads from left to right", async () => {
+    /** Whether the first character of the reading time stands to the left of the last one. */
+    const isInOrder = (page: Page): Promise<boolean> =>
+      page.evaluate(`(() => {
+        const title = document.querySelector('main :is(h2, h3) a[href$="/arabic"]').closest("h2, h3");
+        const text = title.parentElement.querySelector(".meta time + span").firstChild;
+        const [first, last] = [0, text.length - 1].map((index) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + 1);
+          return range.getBoundingClientRect().left;
+        });
+        return first < last;
+      })()`);
+    await onPage(template, "", { width: 1440 }, async (page) => {
+      expect(await isInOrder(page)).toBe(true);
+      await plant(page, "main [dir=rtl] .meta time + span", { unicodeBidi: "normal" });
+      expect(await isInOrder(page)).toBe(false);
+    });
+  });
+
   it("a cropped cover keeps its focus, and no element fakes italics", async () => {
     const visible = (page: Page): Promise<boolean> =>
       page.evaluate(`(() => {
@@ -296,8 +317,20 @@ describe.each(templates)("in %s", (template) => {
       })()`);
     const label = (page: Page): Promise<string> =>
       page.evaluate(`getComputedStyle(document.querySelector(".records td:nth-child(2)"), "::before").content`);
+    /** The distances in pixels from the text's edge to the cells of each record. */
+    const indents = (page: Page): Promise<number[][]> =>
+      page.evaluate(`(() => {
+        const edge = document.querySelector(".prose > p").getBoundingClientRect().left;
+        return [...document.querySelectorAll(".records tbody tr")].map(({ cells }) => [...cells].map((cell) =>
+          Math.round(cell.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(cell).paddingLeft) - edge)));
+      })()`);
     await onPage(template, "/tables", {}, async (page) => {
       expect(await hidden(page)).toBe(0);
+      const [first = [], second] = await indents(page);
+      const right = first[2];
+      expect(right).toBeGreaterThan(100);
+      expect(first).toEqual([0, 0, right, 0, right, 0, 0]);
+      expect(second).toEqual(first);
       expect(await label(page)).toContain("Boat");
       await page.setViewportSize({ width: 1440, height: 900 });
       expect(await label(page)).toBe("none");

@@ -32,8 +32,8 @@ interface Mark {
 /**
  * Adds classes to table cells for the stylesheets: "figure" in columns that contain only numbers, which are aligned, and
  * "text" or "long" to cells whose text breaks into lines. All other cells, such as dates, stay on one line. A table that
- * phones show as a list has the class "records", and its cells have the names of their columns in `data-column`. Expects
- * sanitised HTML.
+ * phones show as a list has the class "records", and its cells have the names of their columns in `data-column`. If one
+ * cell of its column is "long", all of them are, so that the records look alike. Expects sanitised HTML.
  */
 export function setTables(html: string): string {
   const marks: Mark[] = [];
@@ -66,10 +66,12 @@ export function setTables(html: string): string {
 function marksOf(html: string, cells: readonly Cell[], start: number): Mark[] {
   const figures = figureColumns(html, cells);
   const names = recordColumns(html, cells, figures.size);
-  const marks = cells.flatMap((cell): Mark[] => {
-    const { row, column, classAt, from } = cell;
-    const name = figures.has(column) ? "figure" : cell.isData && textClass(html, cell);
+  const classes = cells.map((cell) => (cell.isData ? textClass(html, cell) : undefined));
+  const longColumns = new Set(cells.flatMap(({ column }, index) => (classes[index] === "long" ? column : [])));
+  const marks = cells.flatMap(({ row, column, classAt, from }, index): Mark[] => {
     const columnName = row > 0 && column > 0 && names[column];
+    const isLong = row > 0 && names.length > 0 && longColumns.has(column);
+    const name = figures.has(column) ? "figure" : isLong ? "long" : classes[index];
     return [
       ...(name ? [{ at: classAt ?? from - 1, text: classAt === undefined ? ` class="${name}"` : `${name} ` }] : []),
       ...(columnName ? [{ at: from - 1, text: ` data-column="${escapeMarkup(columnName)}"` }] : []),

@@ -135,6 +135,17 @@ describe("a table of many columns", () => {
     ]);
   });
 
+  it("has one long text in a column: every cell of the column is long, also below an empty name", () => {
+    const long = "No bicycles on this crossing, the hold is being repainted";
+    const longest = row("td", ["Tuesday", "Stormcock", "Port Ellery", "21:05", long]);
+    const html = table(head).replace("</tbody>", `${longest}</tbody>`);
+    expect(setTables(html).match(/<t[dh] class="long">[^<]*/g)).toEqual([
+      '<td class="long">x',
+      `<td class="long">${long}`,
+    ]);
+    expect(setTables(html.replaceAll("th>", "td>")).match(/class="long"/g)).toHaveLength(1);
+  });
+
   it.each([
     ["few columns", table(head.slice(0, 4))],
     ["many rows", table(head, 26)],
