@@ -71,8 +71,10 @@ function OpenedDraft({ session, query }: OpenedDraftProps) {
   const { version: wanted } = useSearch({ from: "/shell/drafts/$sessionId" });
   const version = Math.min(wanted ?? currentDraftVersion, currentDraftVersion);
   const isWorking = generation?.status === GenerationStatus.GENERATING;
-  const progress = useProgress(sessionId, isWorking);
   const [isRevising, setIsRevising] = useState(false);
+  // A revision may fail before this page has read that it runs.
+  const [hasRevised, setHasRevised] = useState(false);
+  const progress = useProgress(sessionId, isWorking || hasRevised);
   const canWrite = useHasRole(Role.WRITER);
   const archive = useArchive();
   const hasDraft = version > 0;
@@ -128,7 +130,14 @@ function OpenedDraft({ session, query }: OpenedDraftProps) {
         </>
       )}
       <Suspense>
-        {isRevising && <Revise sessionId={sessionId} version={version} onClose={() => setIsRevising(false)} />}
+        {isRevising && (
+          <Revise
+            sessionId={sessionId}
+            version={version}
+            onOrdered={() => setHasRevised(true)}
+            onClose={() => setIsRevising(false)}
+          />
+        )}
       </Suspense>
     </Page>
   );

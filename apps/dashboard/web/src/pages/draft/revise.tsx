@@ -19,11 +19,13 @@ export interface ReviseProps {
   readonly sessionId: string;
   /** The version that is revised. */
   readonly version: number;
+  /** Called when the server has accepted the revision. */
+  readonly onOrdered: () => void;
   readonly onClose: () => void;
 }
 
 /** A dialog that orders a new version of a draft, by short wishes to choose from and by words of the member's own. */
-export function Revise({ sessionId, version, onClose }: ReviseProps) {
+export function Revise({ sessionId, version, onOrdered, onClose }: ReviseProps) {
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [words, setWords] = useState("");
@@ -33,6 +35,7 @@ export function Revise({ sessionId, version, onClose }: ReviseProps) {
   const revise = useMutation(GenerationService.method.reviseDraft, {
     onSuccess: () => {
       toast("A new version is being written");
+      onOrdered();
       onClose();
     },
   });

@@ -15,14 +15,14 @@ const isUnfinished = (progress: WaitForSessionResponse | undefined): boolean =>
   progress?.state === WorkState.QUEUED || progress?.state === WorkState.RUNNING;
 
 /**
- * Follows the work on a session for as long as it `isWorking`: each call waits until something has changed. When the work ends, the pages
+ * Follows the work on a session while `isWatching`: each call waits until something has changed. When the work ends, the pages
  * read the session and its versions again.
  */
-export function useProgress(sessionId: string, isWorking: boolean) {
+export function useProgress(sessionId: string, isWatching: boolean) {
   const queryKey = [keyName, sessionId];
   const query = useQuery({
     queryKey,
-    enabled: isWorking,
+    enabled: isWatching,
     staleTime: 0,
     queryFn: ({ signal }) => {
       const known = queryClient.getQueryData<WaitForSessionResponse>(queryKey);
@@ -30,9 +30,11 @@ export function useProgress(sessionId: string, isWorking: boolean) {
     },
     refetchInterval: (query) => (isUnfinished(query.state.data) ? pauseMilliseconds : rereadInterval(query)),
   });
-  const hasEnded = isWorking && query.data !== undefined && !isUnfinished(query.data);
+  const hasEnded = isWatching && query.data !== undefined && !isUnfinished(query.data);
+  const revision = query.data?.revision;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision that has ended too is read as well.
   useEffect(() => {
     if (hasEnded) void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== keyName });
-  }, [hasEnded]);
+  }, [hasEnded, revision]);
   return query;
 }
