@@ -65,7 +65,7 @@ describeInBrowser("every page", () => {
       }
     }
     expect([...unknown]).toEqual([]);
-  });
+  }, 180_000);
 
   it("says on the page of a sign-in link what to do, before and without a link", async () => {
     const { page } = await newVisit({ width: 375 });
