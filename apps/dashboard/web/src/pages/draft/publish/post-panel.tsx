@@ -1,4 +1,5 @@
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
+import type { PublishedPost } from "@galley/proto/es/generation/v1/generation";
 import { type SessionPost, ShareState } from "@galley/proto/es/publishing/v1/publishing";
 import { lazy, Suspense, useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
@@ -9,6 +10,7 @@ import { Time } from "../../../components/time.tsx";
 import { useHasRole } from "../../../shell/session-context.ts";
 import { cmsNames } from "./networks.ts";
 import styles from "./publish.module.css";
+import { PublishOutcome } from "./publish-outcome.tsx";
 import { RetryShares } from "./retry-shares.tsx";
 import { ShareRow } from "./share-state.tsx";
 import { UnpublishDialog } from "./unpublish-dialog.tsx";
@@ -19,6 +21,8 @@ const CmsReport = lazy(async () => ({ default: (await import("./cms-report.tsx")
 export function PostPanel({ post }: { readonly post: SessionPost }) {
   const canPublish = useHasRole(Role.EDITOR);
   const [isUnpublishing, setIsUnpublishing] = useState(false);
+  // Kept here, because the button disappears with the last failed share, and its result must stay until it is closed.
+  const [retried, setRetried] = useState<PublishedPost>();
   const cms = cmsNames[post.cms];
   const open = post.shares.filter(({ state }) => state === ShareState.FAILED || state === ShareState.UNKNOWN);
   return (
@@ -43,7 +47,7 @@ export function PostPanel({ post }: { readonly post: SessionPost }) {
         )}
         {canPublish && (
           <div className={styles.row}>
-            {open.length > 0 && <RetryShares post={post} open={open} />}
+            {open.length > 0 && <RetryShares post={post} open={open} onPublished={setRetried} />}
             {cms === undefined && !post.unpublished && (
               <Button onClick={() => setIsUnpublishing(true)}>Unpublish…</Button>
             )}
@@ -55,6 +59,7 @@ export function PostPanel({ post }: { readonly post: SessionPost }) {
           </Suspense>
         )}
       </div>
+      {retried && <PublishOutcome published={retried} onClose={() => setRetried(undefined)} />}
       {isUnpublishing && <UnpublishDialog post={post} onClose={() => setIsUnpublishing(false)} />}
     </Panel>
   );

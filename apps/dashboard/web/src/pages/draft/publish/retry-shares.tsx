@@ -6,7 +6,6 @@ import { Form } from "../../../components/form.tsx";
 import { useOpenDraft } from "../draft-context.ts";
 import { networks } from "./networks.ts";
 import { EditedInCms } from "./publish-dialog.tsx";
-import { PublishOutcome } from "./publish-outcome.tsx";
 import { networkOf } from "./share-state.tsx";
 import { usePublish } from "./use-publish.ts";
 import { firstWish, type PublishWish } from "./wish.ts";
@@ -15,14 +14,19 @@ export interface RetrySharesProps {
   readonly post: SessionPost;
   /** The shares that failed or whose outcome is unknown. */
   readonly open: readonly ShareStatus[];
+  readonly onPublished: (published: PublishedPost) => void;
 }
 
 /** A button that tries failed shares again, with the same texts. The post keeps its version and its fields. */
-export function RetryShares({ post, open }: RetrySharesProps) {
+export function RetryShares({ post, open, onPublished }: RetrySharesProps) {
   const { session } = useOpenDraft();
-  const [published, setPublished] = useState<PublishedPost>();
   const [isAsking, setIsAsking] = useState(false);
-  const { publish, isPending, error, edit } = usePublish({ onPublished: setPublished });
+  const { publish, isPending, error, edit } = usePublish({
+    onPublished: (published) => {
+      setIsAsking(false);
+      onPublished(published);
+    },
+  });
   const draftVersion = post.draftVersion || session.currentDraftVersion;
   const wished = { sessionId: session.id, draftVersion, wish: toWish(open), preview: undefined };
   const names = open.map((share) => networks[networkOf(share)].name).join(" and ");
@@ -37,8 +41,7 @@ export function RetryShares({ post, open }: RetrySharesProps) {
           Try {names} again
         </Button>
       </Form>
-      {published && <PublishOutcome published={published} onClose={() => setPublished(undefined)} />}
-      {isAsking && edit && !published && (
+      {isAsking && edit && (
         <EditedInCms
           message={edit.message}
           isPending={isPending}
