@@ -61,18 +61,21 @@ export const makeCover: Command = ({ tr, doc, selection }, dispatch) => {
   return true;
 };
 
-/** Changes the selected picture. Without one, inserts the picture after the block that contains the selection. */
+/**
+ * Changes the selected picture, which stays selected. Without one, inserts the picture after the block that contains the
+ * selection.
+ */
 export const insertPicture =
   (picture: Picture): Command =>
   ({ tr, selection }, dispatch) => {
     const { $to, from, to } = selection;
-    const isChange = selectedPicture(selection) !== undefined;
-    const place = $to.depth === 0 ? to : $to.after(1);
-    dispatch?.(
-      (isChange
-        ? tr.setNodeMarkup(from, null, picture)
-        : tr.insert(place, pictureType.create(picture))
-      ).scrollIntoView(),
-    );
+    if (selectedPicture(selection) === undefined) {
+      const place = $to.depth === 0 ? to : $to.after(1);
+      tr.insert(place, pictureType.create(picture));
+    } else {
+      tr.setNodeMarkup(from, null, picture);
+      tr.setSelection(NodeSelection.create(tr.doc, from));
+    }
+    dispatch?.(tr.scrollIntoView());
     return true;
   };
