@@ -6,32 +6,27 @@ import {
   type FinishOAuthResponse,
   OAuthResult,
 } from "@galley/proto/es/publishing/v1/publishing";
-import { type ErrorKind, forbidden, toServiceError } from "@galley/service-kit/errors";
+import { type ErrorKind, toServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
-import type { ReadAccount } from "../clients/accounts.ts";
 import type { Backends } from "../clients/backends.ts";
-import { accountSuspended, type Member } from "../domain/member.ts";
+import type { Member } from "../domain/member.ts";
 import { requireRole } from "../domain/role.ts";
 import { isUnconfirmed, type WriteAudit } from "../rpc/audit.ts";
 import type { LimitConcurrency } from "../rpc/member-concurrency.ts";
 import type { RequestOrigin } from "../sign-in/request-origin.ts";
 import { secretDigest } from "../sign-in/secret.ts";
-import type { Sessions } from "../sign-in/sessions.ts";
+import { type AdmitMemberPorts, type AdmittedMember, admitMember } from "./admit-member.ts";
 import type { SecretCookie } from "./secret-cookie.ts";
 import { retryAfter, send } from "./send.ts";
 import { type SmallPage, sendSmallPage } from "./small-page.ts";
 
-export interface ConsentPagesPorts {
-  readonly sessions: Pick<Sessions, "resume">;
-  readonly readAccount: ReadAccount;
+export interface ConsentPagesPorts extends AdmitMemberPorts {
   readonly backends: Pick<Backends, "call">;
   readonly limitConcurrency: LimitConcurrency;
   readonly sessionCookie: Pick<SecretCookie, "read">;
   /** The cookie that binds a consent to the browser that began it. */
   readonly consentCookie: Pick<SecretCookie, "read">;
   readonly writeAudit: WriteAudit;
-  /** The reason why nobody may sign in at the dashboard's address. Undefined when members may. */
-  readonly refusal: string | undefined;
   readonly logger: Logger;
 }
 
@@ -88,13 +83,10 @@ interface Visit {
 }
 
 async function finish(ports: ConsentPagesPorts, visit: Visit): Promise<void> {
-  const { sessions, readAccount, limitConcurrency, sessionCookie, refusal } = ports;
-  if (refusal !== undefined) throw forbidden(refusal);
-  const { member } = await sessions.resume(sessionCookie.read(visit.cookies));
-  const { id: accountId, tier, suspended } = await readAccount(member.accountId);
-  if (suspended) throw accountSuspended();
+  const { limitConcurrency, sessionCookie } = ports;
+  const { member, account } = await admitMember(ports, sessionCookie.read(visit.cookies));
   requireRole(member.role, "owner");
-  const call = () => completeConsent(ports, visit, { accountId, tier });
+  const call = () => completeConsent(ports, visit, account);
   const finished = await limitConcurrency(member.id, call).catch(async (error: unknown) => {
     if (isUnconfirmed(error)) await audit(ports, visit, member, "connection.saved.unconfirmed");
     throw error;
@@ -125,7 +117,7 @@ const unsettled: Readonly<Partial<Record<OAuthResult, string>>> = {
 async function completeConsent(
   { backends, consentCookie }: ConsentPagesPorts,
   { network, cookies, given }: Visit,
-  account: { readonly accountId: string; readonly tier: string },
+  account: AdmittedMember["account"],
 ): Promise<FinishOAuthResponse> {
   const secret = consentCookie.read(cookies);
   const [code, error] = [readParameter(given, "code", 4_096), readParameter(given, "error", 200)];

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ErrorKind, forbidden, notFound, toServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
-import type { ReadAccount } from "../clients/accounts.ts";
 import type { Backends } from "../clients/backends.ts";
-import { accountSuspended } from "../domain/member.ts";
 import type { LimitConcurrency } from "../rpc/member-concurrency.ts";
-import type { Sessions } from "../sign-in/sessions.ts";
+import { type AdmitMemberPorts, admitMember } from "./admit-member.ts";
 import { callsFor, draftPreview, type FramedPage, sitePreview } from "./render-previews.ts";
 import { retryAfter, send } from "./send.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -14,17 +12,10 @@ import { smallPage } from "./small-page.ts";
 /** Answers GET requests for previews. `path` begins after `/dashboard`. */
 export type ServePreview = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
 
-export interface PreviewPorts {
-  readonly sessions: Pick<Sessions, "resume">;
-  readonly readAccount: ReadAccount;
+export interface PreviewPorts extends AdmitMemberPorts {
   readonly backends: Pick<Backends, "call">;
   readonly limitConcurrency: LimitConcurrency;
   readonly cookie: Pick<SessionCookie, "read">;
-  /**
-   * The reason why nobody may sign in at the dashboard's address, for example because it uses plain http. Undefined when members may sign
-   * in.
-   */
-  readonly refusal: string | undefined;
   readonly logger: Logger;
 }
 
@@ -54,20 +45,17 @@ export function createPreviews(ports: PreviewPorts): ServePreview {
 }
 
 async function renderPreview(
-  { sessions, readAccount, backends, limitConcurrency, cookie, refusal }: PreviewPorts,
+  ports: PreviewPorts,
   { headers, url = "" }: IncomingMessage,
   path: string,
 ): Promise<FramedPage> {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") throw forbidden("This preview is shown inside the dashboard only.");
-  if (refusal !== undefined) throw forbidden(refusal);
-  const { member } = await sessions.resume(cookie.read(String(headers.cookie ?? "")));
-  const { id: accountId, tier, suspended } = await readAccount(member.accountId);
-  if (suspended) throw accountSuspended();
-  const call = callsFor(backends, { accountId, tier });
+  const { member, account } = await admitMember(ports, ports.cookie.read(String(headers.cookie ?? "")));
+  const call = callsFor(ports.backends, account);
   const render = sitePreview(path) ?? draftPreview(path, new URLSearchParams(url.split("?")[1]));
   if (render === undefined) throw notFound();
-  return limitConcurrency(member.id, () => render(call));
+  return ports.limitConcurrency(member.id, () => render(call));
 }
 
 const framePolicy = (assetsOrigin: string): string =>
