@@ -30,11 +30,10 @@ export function useProgress(sessionId: string, isWatching: boolean) {
     },
     refetchInterval: (query) => (isUnfinished(query.state.data) ? pauseMilliseconds : rereadInterval(query)),
   });
-  const hasEnded = isWatching && query.data !== undefined && !isUnfinished(query.data);
-  const revision = query.data?.revision;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision that has ended too is read as well.
+  const endedRevision = isWatching && !isUnfinished(query.data) ? query.data?.revision : undefined;
   useEffect(() => {
-    if (hasEnded) void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== keyName });
-  }, [hasEnded, revision]);
+    if (endedRevision === undefined) return;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== keyName });
+  }, [endedRevision]);
   return query;
 }
